@@ -12,8 +12,8 @@ import { compileWords } from './packages/words/compile/compile.js';
   return groups;
 };
 
-// Tests run on the sources, and some of those are made of messages.
+// Tests run on the sources, and some of those are generated from messages.
 compileWords();
 
-// Two cores are the least we run on. Each project says how many workers it has, since a project does not take that from here.
+// We run on two cores or more. Each project sets its own number of workers, because it doesn't inherit that from here.
 export default defineConfig({ test: { projects: ['packages/*/vitest.config.ts', 'scripts/vitest.config.ts'] } });

@@ -1,5 +1,5 @@
 """usage: python3 bot.py http://localhost:2567 [CODE or -] [name] [mode]: a player in Python alone. With - it makes a match.
-It takes what is worth most, and else plays anything. KEY in the environment is its key, a new one else."""
+It takes the most valuable unit, else plays any action. KEY in the environment is its key; without one it makes a new one."""
 import http.client, json, os, random, re, secrets, sys, time, urllib.error, urllib.request
 if len(sys.argv) < 2: sys.exit(print(__doc__.splitlines()[0], file=sys.stderr) or 2)
 site, code, name, mode = (sys.argv[1:] + ["-", "Python", "2"][len(sys.argv) - 2 :])[:4]
@@ -8,7 +8,7 @@ WORTH = {"E": 99, "P": 60, "G": 9, "A": 8, "W": 7, "X": 7, "T": 5, "S": 4, "R": 
 
 
 def ask(path, body=None):
-    """Asks the site, again where it says to wait; None where it refuses. Before it sits, what goes wrong ends it."""
+    """Sends a request, again if the site says to wait. None if refused; without a seat, any failure ends the bot."""
     data, headers = body and json.dumps(body).encode(), {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
     while True:
         try:
@@ -18,12 +18,12 @@ def ask(path, body=None):
                 said = json.load(error)["error"]["message"] if "json" in str(error.headers) else f"{site} says {error}."
                 return print("refused:", path, said, file=sys.stderr) if sat else sys.exit(said)
         except OSError as error:
-            print("the line:", error, file=sys.stderr) if sat else sys.exit(f"No server answers at {site}: {error}.")
+            print("the connection:", error, file=sys.stderr) if sat else sys.exit(f"No server answers at {site}: {error}.")
         time.sleep(1)
 
 
 def worth(position, team):
-    """What the others have on each square, from the text of a position: {'e3': 4, …}."""
+    """Returns the worth of enemies and Peasants on each square of a position: {'e3': 4, …}."""
     there, (ranks, camps) = {}, position.split()[:2]
     own = next((camp for camp in camps.lower().split("-") if team.lower() in camp), team.lower())
     for rank, row in zip(range(15, 0, -1), ranks.split("/")):
@@ -36,7 +36,7 @@ def worth(position, team):
 
 
 def play(base, team):
-    """Plays what takes most of what may be played now; anything where nothing takes. It breaks an oath only where it must."""
+    """Plays the action that takes the most, else any. It breaks an oath only if every action does."""
     now = json.load(ask(base))
     you, there = now["you"] or {"legal": [], "breaks": {}}, worth(now["position"], team)
     takes = lambda line: there.get(re.sub(r"^[a-o]\d+(?=[a-o])", "", line), 0)
@@ -48,7 +48,7 @@ def play(base, team):
 if code == "-":
     code = json.load(ask("/api/matches", {"mode": mode, "length": "skirmish", "auto": True}))["code"]
 base = "/api/matches/" + re.sub(r"\W", "", code)[-6:]
-while ask(f"{base}/sit", {"name": name}):  # Again where the stream has broken: who sits already still does.
+while ask(f"{base}/sit", {"name": name}):  # Again after a broken stream: the seat is still its own.
     sat = sat or not print(site + base.replace("/api/matches", "/r"), flush=True)
     try:
         for value in map(json.loads, ask(f"{base}/stream") or ()):

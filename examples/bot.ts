@@ -12,13 +12,13 @@ const me: { team: rules.Team | null; sits: boolean } = { team: null, sits: false
 let match: rules.Match | null = null;
 let busy = false;
 
-/** Says why it can't play, and ends. */
+/** Prints why it can't play, and exits. */
 function fail(why: string, status = 1): never {
   console.error(why);
   return process.exit(status);
 }
 
-/** The match as it is published: what is new is played, or everything again when a move was taken back. */
+/** Plays new lines of the published log, or all of it after a takeback. Throws if the position differs from the server's. */
 function follow(): rules.Match {
   const { mode, empty, dice, first, last, fated, log, check } = room.state;
   const [opening, from] = [rules.parseOpening(room.state.opening) ?? [], rules.parsePosition(room.state.position)];
@@ -35,7 +35,7 @@ function follow(): rules.Match {
   return match;
 }
 
-/** What to ask for now, a request and its payload; null when there is nothing. */
+/** The request to send now and its payload; null if there is none. */
 function wish(): [string, object] | null {
   const free = [...room.state.seats].findIndex(({ plays, holder }) => plays && holder === 'free');
   if (!me.sits && room.state.status === 'over') fail('The match is over.');
@@ -54,7 +54,7 @@ function wish(): [string, object] | null {
   return line === undefined ? null : ['act', { line, ply: position.ply, id: crypto.randomUUID() }];
 }
 
-/** Asks for one thing after the other, and a little later after a refusal. */
+/** Sends one request after another, and waits a little after a refusal. */
 async function step(): Promise<void> {
   const asked = busy ? null : wish();
   if (asked === null) return;
@@ -70,5 +70,5 @@ async function step(): Promise<void> {
 room.reconnection.enabled = false;
 room.onMessage('chat', () => {});
 room.onMessage('seat', ({ team }) => Object.assign(me, { team }));
-room.onLeave((why) => console.log('The line is gone:', why));
+room.onLeave((why) => console.log('The connection is lost:', why));
 room.onStateChange(step);

@@ -1,10 +1,10 @@
-/** A match against a bot by the typed client: `npx tsx examples/client.ts http://localhost:2567 [CODE]`. It plays anything. */
+/** Plays random actions against a bot with the typed client: `npx tsx examples/client.ts http://localhost:2567 [CODE]`. */
 import { connect, makeKey, type PlainAnswer } from '@dominion/protocol/client';
 
 const [url = 'http://localhost:2567', given] = process.argv.slice(2);
 const site = connect(url, process.env.KEY ?? makeKey());
 
-/** What was asked for; whoever is refused ends here. */
+/** Returns the answer; prints a refusal and exits. */
 function sure<T>(answer: PlainAnswer<T>): T {
   if (answer.ok) return answer;
   console.error(`refused (${answer.code}): ${answer.message}`);
@@ -19,15 +19,15 @@ console.log(`${url}/r/${code}`);
 for await (const value of site.stream(code)) {
   if ('ok' in value) sure(value);
   else if (value.kind === 'end')
-    console.log('over:', value.result.reason, 'won by', value.result.winners.join(' ') || 'nobody');
+    console.log('over:', value.result.reason, 'won by', value.result.winners.join(' ') || 'no one');
   else if (value.kind === 'seat' && value.legal.length > 0) {
     const { legal, breaks, ply } = value;
-    // What was sworn is kept while anything else may be played.
+    // Keep oaths while another action is legal.
     const kept = legal.filter((line) => breaks[line] === undefined);
     const lines = kept.length > 0 ? kept : legal;
     const action = lines[Math.floor(Math.random() * lines.length)]!;
     const played = await site.act(code, action, ply, breaks[action]);
-    // The match went on meanwhile: what there is to do now is told next.
+    // The match went on meanwhile: the next value of the stream has the actions to choose from.
     if (!played.ok && played.code !== 'stale-ply') console.error('refused:', played.message);
   }
 }

@@ -1,21 +1,21 @@
 /**
- * Lets any program that speaks lines play, as UCI's engines do (docs/protocol/engines.md):
+ * Lets any program play that reads and writes lines, as UCI's engines do (docs/protocol/engines.md):
  *
  *   node examples/engine.mjs http://localhost:2567 ABCDEF [--name NAME] [--ms 1000] [--key KEY] -- PROGRAM [ARGUMENT …]
  *
- * With `-` in place of a code it makes a match (`--mode 2`) and prints its link. It needs nothing but Node; the program needs to know
- * neither the rules nor HTTP: it is told what it may play.
+ * With `-` instead of a code it makes a match (`--mode 2`) and prints its link. It needs only Node. The program needs neither the
+ * rules nor HTTP: it gets the legal actions.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 
-/** Milliseconds that a program may take to say who it is, and beyond its time; and how often in a row it may say nothing. */
+/** Milliseconds to answer `dominion`, milliseconds beyond the time of a turn, and turns in a row without an answer. */
 const HANDSHAKE = 60_000;
 const GRACE = 500;
 const MOST_SILENT = 3;
-/** The most letters of a line that are read. */
+/** Characters read of a line. */
 const LONGEST = 4096;
 
 const cut = process.argv.indexOf('--');
@@ -26,13 +26,13 @@ const options = { name: text('Engine'), ms: text('1000'), mode: text('2'), key: 
 const USAGE =
   'node examples/engine.mjs URL CODE|- [--name NAME] [--ms 1000] [--key KEY] [--mode 2] -- PROGRAM [ARGUMENT …]';
 
-/** Says what would be right, and ends. */
+/** Prints the mistake and the usage, and exits. */
 function misread(why) {
   console.error(`${why}\n${USAGE}`);
   process.exit(2);
 }
 
-/** What was asked for. */
+/** Returns the arguments; exits if they can't be read. */
 function read() {
   try {
     return parseArgs({ args: own, options: { ...options, help: { type: 'boolean' } }, allowPositionals: true });
@@ -53,7 +53,7 @@ if (!URL.canParse(site)) misread(`The first word is the address of a site, not $
 if (place === '') misread('The second word is the code of a match, or - to make one.');
 if (!(ms >= 1 && ms <= 600_000)) misread(`--ms is 1 to 600000, not ${JSON.stringify(values.ms)}.`);
 
-/** The program: what it says, and whether it is still there. */
+/** The running program, the line that is awaited from it, and why it has gone; null while it runs. */
 const program = spawn(command[0], command.slice(1), { stdio: ['pipe', 'pipe', 'inherit'] });
 let waits = null;
 let gone = null;
@@ -67,7 +67,7 @@ createInterface({ input: program.stdout }).on('line', (line) => {
 program.on('error', ({ message }) => leave(`The program cannot be run: ${message}.`));
 program.on('close', (code, signal) => leave(`The program has ended (${signal ?? `code ${code}`}).`));
 
-/** Waits until the program says a word, and gives the one behind it; null where it says nothing for so long. */
+/** Waits for a line that begins with a word, and returns its next word; null after `patience` milliseconds. */
 function hear(word, patience) {
   return new Promise((heard) => {
     const late = setTimeout(() => settle(null), patience);
@@ -80,7 +80,7 @@ function hear(word, patience) {
   });
 }
 
-/** Asks the site; comes again where it says to wait. Null where it refuses; before there is a seat, what goes wrong ends all of it. */
+/** Sends a request, again if the site says to wait. Returns null if refused; without a seat, any failure ends the bridge. */
 async function ask(path, body) {
   const headers = { Authorization: `Bearer ${values.key}`, 'Content-Type': 'application/json' };
   for (;;) {
@@ -101,7 +101,7 @@ async function ask(path, body) {
   }
 }
 
-/** Ends all of it: the table is left, and the program goes. */
+/** Leaves the table, ends the program and exits with `code`. */
 async function leave(why, code = 1) {
   if (gone !== null) return;
   gone = why;
@@ -117,13 +117,13 @@ async function leave(why, code = 1) {
   process.exit(code);
 }
 
-/** What the program plays, or what is played in its place. */
+/** Returns the program's action, or the first legal one if it gives none. */
 let silent = 0;
 async function choose({ position, ply, you }, team) {
-  // What its holder has sworn is kept while anything else may be played.
+  // Keep the seat's oaths while another action is legal.
   const kept = you.legal.filter((line) => you.breaks[line] === undefined);
   const legal = kept.length > 0 ? kept : you.legal;
-  // Whatever it still says to what it was asked before comes ahead of this.
+  // A late answer to an earlier turn comes before `readyok`.
   if (silent > 0) {
     say('isready');
     await hear('readyok', ms);
@@ -144,7 +144,7 @@ async function choose({ position, ply, you }, team) {
   return legal[0];
 }
 
-/** The values of a stream, until that ends or breaks. */
+/** Yields the values of a stream until it ends or breaks. */
 async function* told(answer) {
   let rest = '';
   try {
@@ -154,11 +154,11 @@ async function* told(answer) {
       for (const line of lines) yield JSON.parse(line);
     }
   } catch {
-    console.log('The line has broken; coming again.');
+    console.log('The connection broke. Reconnecting.');
   }
 }
 
-/** Where its match is asked; null until it sits there. */
+/** The address of the match; null before the program has a seat. */
 let match = null;
 say('dominion');
 if ((await hear('dominionok', HANDSHAKE)) === null) {
@@ -176,7 +176,7 @@ while (gone === null && (await ask(`${seat}/sit`, { name: values.name })) !== nu
   if (answer === null) break;
   for await (const value of told(answer)) {
     if (value.kind === 'end')
-      await leave(`over: ${value.result.reason}, won by ${value.result.winners.join(' ') || 'nobody'}`, 0);
+      await leave(`over: ${value.result.reason}, won by ${value.result.winners.join(' ') || 'no one'}`, 0);
     if (value.kind !== 'seat' || value.legal.length === 0 || gone !== null) continue;
     const now = await (await ask(match))?.json();
     if (!now?.you?.legal.length) continue;

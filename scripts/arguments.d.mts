@@ -1,7 +1,7 @@
-/** By name what holds unless told: a number, a text, false for a flag, null for a text that may be left out. */
+/** Each option's default by its name: a number, a text, false for a flag, null for an optional text. */
 export type OptionDefaults = Readonly<Record<string, number | string | false | null>>;
 
-/** What is read of an option, by what holds unless told. */
+/** The type of an option's value, from its default. */
 type Read<Usual> = Usual extends number
   ? number
   : Usual extends string

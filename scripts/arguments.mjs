@@ -1,23 +1,23 @@
 /**
- * The command line of this repository's own programs: Node's `parseArgs`, with `--help`, and with a sentence that says what would be
- * right where something is not. What is published reads its own (`packages/terminal/src/arguments.ts`), and children that a program
- * starts are handed what they need by place.
+ * The command line of this repository's own programs: Node's `parseArgs`, with `--help`, and with a sentence that says how to
+ * correct a mistake. The published program has its own (`packages/terminal/src/arguments.ts`); a program's child processes get
+ * plain positional arguments.
  */
 import { parseArgs } from 'node:util';
 
-/** What a value that holds unless told makes of its option; null is a text that may be left out. */
+/** Returns an option for its default value; null is an optional text. */
 function optionOf(usual) {
   if (typeof usual === 'boolean') return { type: 'boolean', default: usual };
   return { type: 'string', ...(usual !== null && { default: String(usual) }) };
 }
 
-/** Each option that a usage does not mention, with what holds unless told. */
+/** Returns a line for each option that a usage doesn't mention, with its default. */
 function listOf(options, usage) {
   return Object.entries(options)
     .filter(([name]) => !new RegExp(`--${name}\\b`).test(usage))
     .map(([name, usual]) => {
       if (typeof usual === 'boolean') return `  --${name}`;
-      return `  --${name} ${typeof usual === 'number' ? 'NUMBER' : 'TEXT'}${usual === null ? '' : ` (${usual} unless told)`}`;
+      return `  --${name} ${typeof usual === 'number' ? 'NUMBER' : 'TEXT'}${usual === null ? '' : ` (default: ${usual})`}`;
     });
 }
 
@@ -26,14 +26,14 @@ function refuse(why) {
   process.exit(2);
 }
 
-/** A number as it was given: above 0, or 0 as well where it is that unless told. */
+/** Returns a number: above 0, or also 0 if that is the default. */
 function numberOf(name, text, usual) {
   const value = text.trim() === '' ? Number.NaN : Number(text);
   if (Number.isFinite(value) && (value > 0 || (value === 0 && usual === 0))) return value;
   return refuse(`--${name} needs a number ${usual === 0 ? 'of 0 or more' : 'above 0'}, not ${JSON.stringify(text)}`);
 }
 
-/** What was said wrongly, and what would be right. */
+/** Returns what was wrong, and the correction. */
 function wrong({ code, message }, options, places) {
   const names = Object.keys(options).map((name) => `--${name}`);
   const named = /'([^']*)'/.exec(message)?.[1] ?? '';
@@ -48,9 +48,9 @@ const unexpected = (word, places) =>
   `${JSON.stringify(word)} is one word too many; ${places === 0 ? 'only options are read' : `${places} at most are read`}`;
 
 /**
- * Reads what a program was asked for. `usage` is what `--help` prints, with the options that it does not mention behind it; `options`
- * holds by name what holds unless told – a number, a text, false for a flag, null for a text that may be left out – and `places` how many
- * words may stand beside them. Ends the process after `--help`, and with 2 where something is not understood.
+ * Parses a program's arguments. `usage` is what `--help` prints, followed by the options that it doesn't mention. `options` has
+ * each option's default by name: a number, a text, false for a flag, null for an optional text. `places` is how many positional
+ * arguments are allowed. Ends the process after `--help`, and with 2 after a mistake.
  */
 export function argumentsOf(usage, options = {}, places = 0, args = process.argv.slice(2)) {
   const table = Object.fromEntries(Object.entries(options).map(([name, usual]) => [name, optionOf(usual)]));

@@ -1,6 +1,6 @@
 /**
- * Which browser the tests drive: one on the PATH, else Playwright's own, else one installed now. Imported by the
- * Playwright configuration; run by itself it installs one if none is there and prints its path.
+ * Chooses the browser for tests: one on the PATH, else Playwright's own, else one installed now. The Playwright configuration
+ * imports it; run by itself it installs one if none is there and prints its path.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { programOf, runNode } from './tools.mjs';
 
-/** Playwright's own choice first: without windows of a desktop it needs a fifth less of the processor. */
+/** Playwright's own choice first: without desktop windows it needs a fifth less CPU. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 function onPath(names) {
@@ -17,18 +17,23 @@ function onPath(names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
 }
 
-/** The browser's path, or undefined when there is none yet. `whole` passes a headless shell by, which shows no notifications. */
+/**
+ * Returns the browser's path, or undefined if there is none yet. `whole` skips a headless shell, which shows no notifications.
+ */
 export function findBrowser({ whole = false } = {}) {
   const own = chromium.executablePath();
   return onPath(whole ? NAMES.slice(1) : NAMES) ?? (existsSync(own) ? own : undefined);
 }
 
-/** Whether this machine installs packages with apt, and we may. */
+/** Whether this machine installs packages with apt, and we may use it. */
 function canUseApt() {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
 }
 
-/** Installs a browser, by the system's packages where that is possible, else Playwright's own; with `CI` set its words are shown. */
+/**
+ * Installs a browser, from the system's packages if possible, else Playwright's own; with `CI` set it shows the installer's
+ * output.
+ */
 function install() {
   const stdio = process.env.CI ? ['ignore', 2, 2] : 'ignore';
   if (canUseApt()) {
@@ -39,11 +44,11 @@ function install() {
   runNode(programOf('playwright'), ['install', 'chromium'], { stdio });
 }
 
-/** What to do where no browser is there and none could be installed. */
+/** Advice for a machine without a browser on which none could be installed. */
 export const NO_BROWSER =
   'There is no browser for the tests: install Chromium or Google Chrome, or run `npx playwright install chromium`.';
 
-/** The browser's path, installed now where there is none yet; undefined when none can be had. */
+/** Returns the browser's path, and installs one if there is none yet; undefined if that fails. */
 export function bringBrowser() {
   const found = findBrowser();
   if (found !== undefined) return found;

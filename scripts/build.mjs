@@ -1,6 +1,6 @@
 /**
- * Builds what is needed and says nothing of it but one line, unless it fails: modules of the messages, the packages with tsc,
- * the client's pages with Vite. `--force` builds all of it anyway; with `CI` set the tools' own words are shown.
+ * Builds what is stale and prints one line, unless it fails: modules of the messages, the packages with tsc, the client's pages
+ * with Vite. `--force` builds everything; with `CI` set it shows the tools' output.
  */
 import { fileURLToPath } from 'node:url';
 import { argumentsOf } from './arguments.mjs';
@@ -8,7 +8,7 @@ import { COMPILED, PARTS } from './parts.mjs';
 import { bring } from './stamp.mjs';
 import { programOf, runNode } from './tools.mjs';
 
-// As packages/server/src/main.ts, before tools say it in their own words.
+// As in packages/server/src/main.ts, before tools fail in their own words.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(
@@ -22,7 +22,7 @@ const { force } = argumentsOf('npm run build [-- --force]: builds what is needed
   force: false,
 }).values;
 
-/** Runs a tool; what it says is shown when it fails. */
+/** Runs a tool; shows its output if it fails. */
 function run(program, args) {
   const { ok, said } = runNode(program, args, process.env.CI ? {} : { stdio: 'pipe', encoding: 'utf8' });
   if (ok) return;
@@ -36,7 +36,7 @@ function tell() {
   told = true;
 }
 
-/** Makes a part unless it is there as it should be. */
+/** Builds a part unless it is up to date. */
 const make = (part, work) =>
   bring(
     part.stamp,
@@ -50,7 +50,7 @@ const make = (part, work) =>
 
 make(PARTS.words, () => run(programOf('tsx'), ['packages/words/compile/main.ts']));
 make(PARTS.packages, () => {
-  // What tsc wrote down of its last run says nothing of files that are gone since, or were written by half.
+  // `--force` because tsc's record of its last run misses files that were deleted since, or half written.
   run(programOf('typescript', 'tsc'), ['-b', '--force', ...COMPILED.map((name) => `packages/${name}`)]);
 });
 make(PARTS.pages, () => run(programOf('vite'), ['build', 'packages/client', '--logLevel', 'warn']));

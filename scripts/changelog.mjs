@@ -1,11 +1,13 @@
-/** Sections of CHANGELOG.md, by Keep a Changelog: `withVersion` writes one, `notesOf` reads one. Pure. */
+/** Sections of CHANGELOG.md in the format of Keep a Changelog: `withVersion` writes one, `notesOf` reads one. Pure. */
 
-/** The groups of a section, in order. A changeset begins with one of them and a colon; `, breaking` puts it first in its group. */
+/**
+ * The groups of a section, in order. A changeset begins with one of them and a colon; `, breaking` puts it first in its group.
+ */
 export const GROUPS = ['Added', 'Changed', 'Fixed', 'Security', 'Operators', 'API'];
 
 const BEGINS = new RegExp(`^(${GROUPS.join('|')})(, breaking)?: (.*)$`, 's');
 
-/** A changeset's group, whether it breaks something, and its sentence; null when it begins with no group. */
+/** Returns a changeset's group, whether it breaks something, and its sentence; null if it begins with no group. */
 export function readChange(summary) {
   const [, group, breaking, text] = BEGINS.exec(summary.trim()) ?? [];
   return group === undefined ? null : { group, breaking: breaking !== undefined, text };
@@ -13,10 +15,10 @@ export function readChange(summary) {
 
 const UNRELEASED = '## Unreleased\n';
 
-/** The lines of a sentence as an entry of a list. */
+/** Returns a sentence's lines as an entry of a list. */
 const entry = (text) => `- ${text.trim().replaceAll('\n', '\n  ')}`;
 
-/** Where the section that begins with such a line begins, and where the next one does; null where there is none. */
+/** Returns where the section with this heading begins, and where the next one does; null if there is none. */
 function sectionOf(changelog, heading) {
   const lines = changelog.split('\n');
   const from = lines.findIndex((line) => line === heading || line.startsWith(`${heading} `));
@@ -25,7 +27,10 @@ function sectionOf(changelog, heading) {
   return { lines, from, to: next < 0 ? lines.length : next };
 }
 
-/** The changelog with a section for `version` on top: the changesets by group, then what stands under "Unreleased". Throws when a changeset has no group. */
+/**
+ * Returns the changelog with a section for `version` on top: the changesets by group, then the text under "Unreleased". Throws if
+ * a changeset has no group.
+ */
 export function withVersion(changelog, version, date, changes) {
   const read = changes.map((summary) => {
     const change = readChange(summary);
@@ -57,7 +62,7 @@ export function withVersion(changelog, version, date, changes) {
   return `${head}${parts.join('\n')}${older.trim() === '' ? '' : `\n${older.trimStart()}`}`;
 }
 
-/** What the changelog says of a version, without its heading; null where it says nothing. */
+/** Returns the changelog's text about a version, without its heading; null if there is none. */
 export function notesOf(changelog, version) {
   const section = sectionOf(changelog, `## ${version}`);
   return section === null

@@ -1,6 +1,6 @@
 /**
- * Builds the documentation site where it is stale, and says one line: first the pages that are made of the sources' comments, a
- * package at a time, then the site. The packages have to be built, whose types others describe. `--force` builds all of it anyway.
+ * Builds the documentation site if it is stale, and prints one line: first the pages from the sources' comments, a package at a
+ * time, then the site. The described packages need the built types of others. `--force` builds everything.
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const STAMPS = 'node_modules/.cache/docs';
 const { force } = argumentsOf('npm run docs [-- --force]', { force: false }).values;
 
-/** Runs a tool; what it says is shown when it fails. */
+/** Runs a tool; shows its output if it fails. */
 function run(program, args) {
   const { ok, said } = runNode(program, args, { stdio: 'pipe', encoding: 'utf8' });
   if (ok) return said;
@@ -33,12 +33,12 @@ const SHARED = ['package-lock.json', 'scripts/docs.mjs', 'tsconfig.base.json'];
 
 /** The packages whose comments become pages, with their entries. */
 const DESCRIBED = {
-  rules: ['src/index.ts', 'src/engine/index.ts', 'src/dice.ts', 'src/proof.ts', 'src/same-fate.ts'],
+  rules: ['src/index.ts', 'src/engine/index.ts', 'src/dice.ts', 'src/proof.ts', 'src/duplicate.ts'],
   bots: ['src/index.ts', 'src/choose/levels.ts', 'src/weighing.ts'],
   protocol: ['src/index.ts'],
 };
 
-/** The program of the package's own version of a tool. */
+/** Returns the program of the docs package's own version of a tool. */
 function docsProgram(name) {
   const manifest = createRequire(pathToFileURL(join(process.cwd(), 'packages/docs/package.json'))).resolve(name);
   return join(dirname(dirname(manifest)), 'bin', name);
@@ -62,7 +62,7 @@ for (const [name, entries] of Object.entries(DESCRIBED)) {
   );
 }
 
-/** What the protocol's pages show of the server: its OpenAPI document's paths, and the sentence of every error. */
+/** The server's part of the protocol's pages: its OpenAPI document's paths, and the sentence of every error. */
 const PROTOCOL = 'packages/docs/api/protocol.json';
 const built = (file) => import(pathToFileURL(join(process.cwd(), 'packages', file)).href);
 const { openApi } = await built('server/dist/http/document.js');

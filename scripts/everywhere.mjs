@@ -1,6 +1,7 @@
 /**
- * Runs all tests on each Node that we support, as the registry packs it, and once more as a machine elsewhere: just before midnight
- * in its own time zone, in a language that isn't installed. `npm run test:everywhere -- [WORD …] [--node 20,24] [--nightly]`.
+ * Runs all tests on each supported Node version, from the registry's packages. Then runs them as a machine elsewhere: just before
+ * midnight in its own time zone, in a language that isn't installed. `npm run test:everywhere -- [WORD …] [--node 20,24]
+ * [--nightly]`.
  */
 import { fileURLToPath } from 'node:url';
 import { argumentsOf } from './arguments.mjs';
@@ -11,7 +12,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const usage = 'npm run test:everywhere -- [WORD …] [--node 20,22,24,26] [--nightly]';
 const { values, positionals: words } = argumentsOf(usage, { node: '20,22,24,26', nightly: false }, 20);
 
-/** A zone in which it is now between 23:00 and midnight: what depends on the day meets another one while the tests run. */
+/** Returns a zone in which it is now between 23:00 and midnight, so that the date changes while the tests run. */
 function zoneBeforeMidnight() {
   const ahead = 23 - new Date().getUTCHours();
   return ahead > 12 ? `Etc/GMT+${24 - ahead}` : `Etc/GMT-${ahead}`;

@@ -1,7 +1,8 @@
 /**
- * How much a browser asks for before it can show the first page: the scripts and styles that the built page names, and those that
- * its script asks for at that address, each as Brotli, in bytes (`npm run build`, then `node scripts/first-bytes.mjs`; with
- * `room` before a match is shown, `board` or `line` what makes it live). Fonts and pictures come beside them and are not counted.
+ * Prints how much a browser loads before it can show the home page: the scripts and styles in the built page, and those that its
+ * script loads at that address. Each is counted as Brotli, in bytes (`npm run build`, then `node scripts/first-bytes.mjs`). With
+ * `room` it counts up to a match on show; `board` or `line` counts what makes it live. Fonts and pictures load besides and aren't
+ * counted.
  */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';

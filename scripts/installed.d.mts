@@ -1,2 +1,2 @@
-/** The program's path, or undefined when there is none. */
+/** Returns the program's path, or undefined if there is none. */
 export declare function findInstalled(name: string): string | undefined;

@@ -1,6 +1,7 @@
 /**
- * Finds programs of the system that tests run beside a server, such as nginx: on the PATH, or where servers' programs usually are. Run by
- * itself with a name it installs that program where it may, prints its path, and ends with 1 when it is still not there.
+ * Finds system programs that tests run beside a server, such as nginx: on the PATH, or where servers' programs usually are. Run
+ * by itself with a name, it installs that program if permitted and prints its path. It exits with 1 if the program is still
+ * missing.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,17 +10,17 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { argumentsOf } from './arguments.mjs';
 
-/** The program's path, or undefined when there is none. */
+/** Returns the program's path, or undefined if there is none. */
 export function findInstalled(name) {
-  // Not everyone has the folders of servers' programs on the PATH.
+  // Not every PATH has the folders of servers' programs.
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => join(folder, name)).find(existsSync);
 }
 
-/** Installs the Debian package of that name where this machine has apt, and we may. */
+/** Installs the Debian package of that name, if this machine has apt and we may use it. */
 function install(name) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
-  // Two test files may ask at once, and apt serves one at a time.
+  // Two test files may ask at once, but apt runs once at a time.
   const lock = join(tmpdir(), 'dominion-apt.lock');
   const run = (...args) => spawnSync('flock', [lock, 'apt-get', ...args], { stdio: ['ignore', 2, 2] }).status === 0;
   if (run('update')) run('install', '-y', '--no-install-recommends', name);

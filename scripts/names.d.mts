@@ -1,5 +1,5 @@
-/** The names that a file both defines and exports. */
+/** Returns the names that a file both defines and exports. */
 export declare function namesIn(text: string, lang?: 'ts' | 'tsx'): Set<string>;
 
-/** The exported names that have two homes or more below a folder of packages, each with its homes. */
+/** Returns the exported names defined in two places or more below a folder of packages, each with its places. */
 export declare function sharedNames(packages: string): [name: string, homes: string[]][];

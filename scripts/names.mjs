@@ -1,21 +1,21 @@
 /**
- * One name, one home: which exported names are defined in two files or more, over the `src` of all packages
- * (`node scripts/names.mjs`). Types count. A name that is handed on, or taken out of a record, has its home where that is
- * defined. Among words a folder is a home: its files are twins, by language or by what they tell of.
+ * Finds exported names that are defined in two files or more, over the `src` of all packages (`node scripts/names.mjs`). Types
+ * count. A re-exported or destructured name belongs to the file that defines it. In words the whole folder counts as one place:
+ * its files have the same names for each language or topic.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vite';
 
-/** The names that a declaration binds; what it takes out of something is not its own. */
+/** Returns the names that a declaration binds, without those it destructures. */
 function boundBy(node) {
   switch (node.type) {
     case 'Identifier':
       return [node.name];
     case 'VariableDeclaration':
       return node.declarations.flatMap(({ id }) => boundBy(id));
-    // A module that is added to by its path.
+    // A module declaration that augments a path.
     case 'Literal':
     case 'ObjectPattern':
     case 'ArrayPattern':
@@ -25,7 +25,7 @@ function boundBy(node) {
   }
 }
 
-/** The names that a file both defines and exports. */
+/** Returns the names that a file both defines and exports. */
 export function namesIn(text, lang = 'ts') {
   const { body } = parseAst(text, { lang });
   const names = new Set();
@@ -46,13 +46,13 @@ export function namesIn(text, lang = 'ts') {
   return names;
 }
 
-/** What is made of other files, and read by nobody. */
+/** Generated files that no one reads. */
 const MADE = /^(tables|texts)[/\\]/;
 
-/** Where a name is at home that a file exports: the file, among words its folder. */
+/** Returns the place of a name that a file exports: the file, or in words its folder. */
 const homeOf = (file) => file.replace(/^(words\/src\/\w+)\/.*$/, '$1');
 
-/** The exported names that have two homes or more below a folder of packages, each with its homes. */
+/** Returns the exported names defined in two places or more below a folder of packages, each with its places. */
 export function sharedNames(packages) {
   const homes = new Map();
   for (const each of readdirSync(packages)) {

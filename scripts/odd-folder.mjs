@@ -1,7 +1,7 @@
 /**
- * The set-up as a newcomer meets it whose folder has a space and an accent in its name: a copy of this tree in `a b é`, a
- * build that fails half-way, the same mended, twice, and `npm start`. With `--install` it installs as a fresh machine
- * would, otherwise it takes the packages that are here. `--keep` leaves the folder there and says where.
+ * Tests the set-up in a folder with a space and an accent in its name: a copy of this tree in `a b é`. It runs a build that fails
+ * half-way, the repaired build twice, and `npm start`. With `--install` it installs as a fresh machine would, otherwise it uses
+ * the packages here. `--keep` keeps the folder and prints its path.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,14 +28,14 @@ const HERE = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(mkdtempSync(join(tmpdir(), 'dominion-')), 'a b é');
 const WINDOWS = process.platform === 'win32';
 
-/** How long, in milliseconds, the server may take to say its address. */
-const PATIENCE = 60_000;
+/** How long, in milliseconds, the server may take to print its address. */
+const TIMEOUT = 60_000;
 
 function check(holds, words) {
   if (!holds) throw new Error(words);
 }
 
-/** The files that belong to the tree, those that are not committed yet among them. */
+/** Copies the files of the tree, including those that aren't committed yet. */
 function copyTree() {
   const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: HERE,
@@ -49,8 +49,8 @@ function copyTree() {
 }
 
 /**
- * Installed packages as a folder of the copy's own, so that nothing in it is at home outside: files as second names of the
- * same file, or as copies where that cannot be, and the links to our packages as they are, which lead into the copy.
+ * Recreates the installed packages inside the copy, so that nothing in it resolves outside. Files become hard links, or copies if
+ * that is impossible. Links to our own packages stay as they are, and lead into the copy.
  */
 async function linkPackages(from, to) {
   await mkdir(to, { recursive: true });
@@ -93,7 +93,7 @@ function checkPages(when) {
   for (const path of MUST) check(existsSync(inPages(...path)), `${path.join('/')} is missing ${when}`);
 }
 
-/** A build that fails when most of it is written already, as one whose service worker cannot be built. */
+/** Runs a build that fails when most of it is written, as if the service worker couldn't be built. */
 function checkFailing() {
   const worker = join(folder, 'packages/client/src/pwa/sw.ts');
   const text = readFileSync(worker, 'utf8');
@@ -120,7 +120,7 @@ function checkBuilding() {
   checkPages('after what was gone was built again');
 }
 
-/** Starts the server as the README says, and gives all that it prints, its address, and how to end it. */
+/** Starts the server as the README says; returns its output, its address, and how to end it. */
 async function startServer() {
   const npm = WINDOWS ? ['npm.cmd', { shell: true }] : ['npm', { detached: true }];
   const child = spawn(npm[0], ['start'], {
@@ -137,12 +137,12 @@ async function startServer() {
   const end = async () => {
     if (child.exitCode !== null) return;
     const gone = once(child, 'exit');
-    // npm does not pass a signal on to what its shell runs.
+    // npm doesn't pass a signal on to its shell's child.
     if (WINDOWS) spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f']);
     else process.kill(-child.pid, 'SIGTERM');
     await gone;
   };
-  const deadline = setTimeout(end, PATIENCE);
+  const deadline = setTimeout(end, TIMEOUT);
   for await (const chunk of child.stdout) {
     out += chunk;
     if (/http:\S+/.test(out)) break;
@@ -170,7 +170,7 @@ async function checkServing() {
     const warned = server.err().replace(/^npm warn Unknown (user|env) config .*\n/gm, '');
     check(warned === '', `\`npm start\` has something to complain about:\n${warned}`);
     const page = String(await get(`${server.url}/`, /^text\/html/));
-    // What the page names, and what its first script asks for.
+    // Returns the files that the page names, and those that its first script loads.
     const named = (text) => [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path);
     const ahead = named(page).find((path) => path.includes('/ahead-'));
     const files = new Set([...named(page), ...named(String(await get(server.url + ahead, /^text\/javascript/)))]);
@@ -191,7 +191,7 @@ async function checkServing() {
   }
 }
 
-/** Programs around the game ask for these from the root. */
+/** External programs resolve these from the root. */
 function checkResolving() {
   const { resolve } = createRequire(join(folder, 'package.json'));
   for (const name of ['playwright', '@colyseus/sdk', 'tsx']) {

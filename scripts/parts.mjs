@@ -1,4 +1,4 @@
-/** What is built, from what, into what, and under which stamp. */
+/** The parts of the build: sources, output and stamp of each. */
 import { fileURLToPath } from 'node:url';
 import { isDone } from './stamp.mjs';
 
@@ -20,7 +20,7 @@ const part = (name, from, to) => ({
 export const PARTS = {
   words: part(
     'words',
-    inPackages(['words'], ['messages', 'compile', 'src/said', 'src/grammar']),
+    inPackages(['words'], ['messages', 'compile', 'src/format', 'src/grammar']),
     inPackages(['words'], ['src/tables', 'src/texts']),
   ),
   packages: part(
@@ -38,5 +38,5 @@ export const PARTS = {
   ),
 };
 
-/** Whether the packages were compiled from the sources that are there now. */
+/** Whether the packages were compiled from the current sources. */
 export const isCompiled = () => isDone(PARTS.packages.stamp, PARTS.packages);

@@ -1,14 +1,17 @@
 /**
- * A version: `version` makes one of what `.changeset` has – numbers in all packages, a section in CHANGELOG.md –, `notes` prints what the
- * changelog says of the present one, `repository` writes into each package that can be had alone where its sources are, by `GITHUB_REPOSITORY`, and
- * `publish` does that and gives them to npm.
+ * Makes releases. `version` makes one from `.changeset`: numbers in all packages, and a section in CHANGELOG.md. `notes` prints
+ * the changelog of the current version. `repository` writes where the sources are into each separately published package, from
+ * `GITHUB_REPOSITORY`. `publish` packs those and the server and publishes them to npm. `rehearse` does everything that a release
+ * does, but publishes nothing.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { argumentsOf } from './arguments.mjs';
 import { notesOf, withVersion } from './changelog.mjs';
+import { packAll, publishAll, sayRepository } from './publish.mjs';
+import { imageOf } from './repository.mjs';
 import { programOf, runNode, runNpm } from './tools.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -23,11 +26,11 @@ function fail(words) {
 
 const changeset = (...args) => runNode(programOf('@changesets/cli', 'changeset'), args).ok || fail('changeset failed');
 
-/** What is to be released, and as which version; null when there is nothing. */
+/** Returns what to release, and as which version; null if there's nothing. */
 function plan() {
   const folder = mkdtempSync(join(tmpdir(), 'dominion-release-'));
   try {
-    // It wants a path from here.
+    // It needs a path relative to this folder.
     const file = join(folder, 'plan.json');
     changeset('status', '--output', file);
     const { releases, changesets } = readJson(file);
@@ -42,6 +45,9 @@ function replaceIn(file, what, by) {
   writeFileSync(file, readFileSync(file, 'utf8').replace(what, by));
 }
 
+/** The files that name the version's image. */
+const WITH_IMAGE = ['docker-compose.yml', 'deploy/kubernetes/server.yaml', 'README.md', 'docs/operators.md'];
+
 function makeVersion() {
   const next = plan();
   if (next === null) fail('there is nothing to release: `npx changeset` writes down what has changed');
@@ -50,7 +56,10 @@ function makeVersion() {
   const changelog = readFileSync('CHANGELOG.md', 'utf8');
   writeFileSync('CHANGELOG.md', withVersion(changelog, next.version, today, next.changes));
   replaceIn('package.json', /"version": "[^"]*"/, `"version": "${next.version}"`);
-  replaceIn('deploy/kubernetes/server.yaml', /image: dominion:\S+/, `image: dominion:${next.version}`);
+  const [, image] = /\$\{IMAGE:-(.*?)\}/.exec(readFileSync('docker-compose.yml', 'utf8'));
+  for (const file of WITH_IMAGE) {
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(image, imageOf(next.version)));
+  }
   const locked = runNpm(['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'], {
     stdio: 'inherit',
   });
@@ -58,20 +67,14 @@ function makeVersion() {
   console.log(`${next.version}: look at CHANGELOG.md, and commit`);
 }
 
-/** Says in each package where its sources are. npm compares this with the workflow that publishes, and refuses a package without it. */
-function sayRepository() {
-  const { GITHUB_SERVER_URL = 'https://github.com', GITHUB_REPOSITORY } = process.env;
-  if (GITHUB_REPOSITORY === undefined) return;
-  for (const name of readdirSync('packages')) {
-    const file = `packages/${name}/package.json`;
-    const manifest = readJson(file);
-    if (manifest.private) continue;
-    const repository = {
-      type: 'git',
-      url: `git+${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}.git`,
-      directory: `packages/${name}`,
-    };
-    writeFileSync(file, `${JSON.stringify({ ...manifest, repository }, null, 2)}\n`);
+/** Calls `work` with the tarballs of everything that is published. */
+async function withTarballs(work) {
+  for (const each of ['build', 'docs']) runNode(`scripts/${each}.mjs`, []).ok || fail('the build failed');
+  const folder = mkdtempSync(join(tmpdir(), 'dominion-release-'));
+  try {
+    await work(await packAll(folder));
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 }
 
@@ -84,10 +87,13 @@ const COMMANDS = {
     );
   },
   repository: sayRepository,
-  publish: () => {
-    sayRepository();
-    runNode('scripts/build.mjs', []).ok || fail('the build failed');
-    changeset('publish', '--no-git-tag');
+  publish: () => withTarballs((tarballs) => publishAll(tarballs)),
+  rehearse: async () => {
+    process.env.GITHUB_REPOSITORY ??= 'owner/dominion';
+    const { rehearse } = await import('./rehearsal.mjs');
+    const version = presentVersion();
+    const next = plan();
+    await withTarballs((tarballs) => rehearse({ version, next, tarballs }));
   },
 };
 const USAGE = `node scripts/release.mjs ${Object.keys(COMMANDS).join(' | ')}`;
@@ -95,4 +101,8 @@ const USAGE = `node scripts/release.mjs ${Object.keys(COMMANDS).join(' | ')}`;
 const [name] = argumentsOf(USAGE, {}, 1).positionals;
 const command = COMMANDS[name];
 if (command === undefined) fail(`say what to do: ${USAGE}`);
-command();
+try {
+  await command();
+} catch (error) {
+  fail(error.message);
+}

@@ -1,7 +1,7 @@
 /**
- * Finds rings of files or folders, and folders with too many files: `node scripts/rings.mjs [PACKAGE …]`, part of
- * `npm run lint:imports`. Types and `import(…)` count as imports. In each folder, at any depth, what lies in it (files and
- * folders) must not need each other in a ring.
+ * Finds import cycles of files or folders, and folders with too many files: `node scripts/rings.mjs [PACKAGE …]`, part of `npm
+ * run lint:imports`. Types and `import(…)` count as imports. In each folder, at any depth, its files and folders must not form a
+ * cycle.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
@@ -9,26 +9,26 @@ import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vite';
 import { argumentsOf } from './arguments.mjs';
 
-/** The most files that may lie in one folder. */
+/** The most files in one folder. */
 export const MOST_FILES = 30;
 
-/** Folders that have more than `MOST_FILES`, and how many; they may not grow. */
+/** Folders with more than `MOST_FILES`, and how many; they may not grow. */
 const LARGER = { 'protocol/src': 50, 'table/src': 50, 'server/src/http': 45 };
 
-/** Words has a file for each table of messages. */
+/** The package words has a file for each table of messages. */
 const WORDS = 'words';
 
-/** The folder in which files and folders still need each other: its interface names what the folders in it make. */
+/** The folder in which files and folders may still form a cycle: its interface names what its subfolders make. */
 const TANGLED = 'server/src/store';
 
-/** The files of a folder and of those in it that hold TypeScript. */
+/** Returns the TypeScript files below a folder. */
 function sourcesIn(root) {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
     .map((name) => join(root, name));
 }
 
-/** What a module names as imported, types and `import('…')` in types among it. */
+/** Returns what a module imports, including types and `import('…')` in types. */
 function importedBy(file) {
   const found = [];
   const visit = (node) => {
@@ -46,7 +46,7 @@ function importedBy(file) {
   return found.filter((name) => typeof name === 'string' && name.startsWith('.'));
 }
 
-/** The rings among what needs what: each a list of at least two that all need each other (Tarjan). */
+/** Returns the cycles of a dependency graph: each a list of at least two that all need each other (Tarjan). */
 export function ringsIn(needs) {
   const order = new Map();
   const low = new Map();
@@ -68,7 +68,7 @@ export function ringsIn(needs) {
   return rings;
 }
 
-/** What lies in each folder below a root, by the folder's path: each file and folder with those beside it that it needs. */
+/** Returns, for each folder below a root, its files and folders with the neighbours that each needs. */
 function neighbours(root, needs) {
   const folders = new Map();
   const why = new Map();
@@ -93,7 +93,7 @@ function neighbours(root, needs) {
   return { folders, why };
 }
 
-/** What is wrong with the folder `src` of a package: a sentence for each ring, and for each folder that is too full. */
+/** Returns what is wrong with the folder `src` of a package: a sentence for each cycle, and for each folder that is too full. */
 export function faultsIn(root) {
   const files = sourcesIn(root);
   const known = new Set(files);
@@ -126,7 +126,7 @@ export function faultsIn(root) {
   ];
 }
 
-/** A folder below a root, by its path from the packages on: `server/src/http`. */
+/** Returns a folder below a root, by its path from the packages on: `server/src/http`. */
 const pathOf = (root, folder) =>
   [basename(dirname(root)), basename(root), ...folder.split(sep)].filter(Boolean).join('/');
 

@@ -1,4 +1,4 @@
-/** Calls `work` unless what it makes is there as it left it. Whether it was called. */
+/** Calls `work` unless its output is up to date. Returns whether it was called. */
 export declare function bring(
   stamp: string,
   paths: { readonly from: readonly string[]; readonly to: readonly string[] },

@@ -1,12 +1,12 @@
 /**
- * What tells a finished build from one that failed or was cut short: a stamp that is taken away first and written last. It
- * holds what the build was made from, by content, and what it wrote, by size and time.
+ * Stamps tell a finished build from one that failed or was interrupted: a stamp is removed first and written last. It holds what
+ * the build was made from, by content, and what it wrote, by size and time.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** All files of folders and single files, in an order that is the same everywhere; what is not there is left out. */
+/** Returns all files of folders and single files, in the same order everywhere; missing ones are left out. */
 function filesOf(paths) {
   return paths.flatMap((path) => {
     const entry = statSync(path, { throwIfNoEntry: false });
@@ -42,15 +42,15 @@ function read(stamp) {
   }
 }
 
-/** Whether the folders `to` were made from the files and folders `from`, and both are as that left them. */
+/** Whether the folders `to` were made from the files and folders `from`, and both are unchanged since. */
 export function isDone(stamp, { from, to }) {
   const old = read(stamp);
   return old.from !== undefined && old.to === stateOf(to) && old.from === contentOf(from);
 }
 
 /**
- * Calls `work`, which makes `to` from `from`, unless {@link isDone}. What `work` throws is thrown on, and the next call works
- * again. Whether it was called.
+ * Calls `work`, which makes `to` from `from`, unless {@link isDone}. If `work` throws, this throws too, and the next call tries
+ * again. Returns whether it was called.
  */
 export function bring(stamp, { from, to }, work, force = false) {
   if (!force && isDone(stamp, { from, to })) return false;

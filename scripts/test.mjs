@@ -1,6 +1,6 @@
 /**
- * Runs the tests: vitest for all packages and scripts, then Playwright in a real browser against the built server. Words choose files by
- * their paths, in both. The last line adds both up. Without a browser, and where none can be installed, it runs the rest.
+ * Runs the tests: vitest for all packages and scripts, then Playwright in a real browser against the built server. Arguments
+ * select files by their paths, in both. The last line adds both up. If no browser can be had, it runs the rest.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -19,7 +19,7 @@ const REPORTS = 'node_modules/.cache/test-reports';
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-/** A report that a runner wrote, or null when it did not get that far. */
+/** Returns a runner's report, or null if it didn't get that far. */
 function report(name) {
   try {
     return JSON.parse(readFileSync(`${REPORTS}/${name}`, 'utf8'));
@@ -59,7 +59,7 @@ const playwright = report('playwright.json');
 const passed = (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0);
 const failed = (vitest?.numFailedTests ?? 1) + (playwright?.stats.unexpected ?? (hasBrowser ? 1 : 0));
 const skipped = (vitest?.numPendingTests ?? 0) + (playwright?.stats.skipped ?? 0);
-// Playwright has just named its own; those of vitest are thousands of lines further up, where a log that is cut loses them.
+// Playwright has just printed its failures; vitest's are thousands of lines further up, where a truncated log loses them.
 for (const file of vitest?.testResults ?? []) {
   for (const test of file.assertionResults) {
     if (test.status === 'failed') {
@@ -70,7 +70,7 @@ for (const file of vitest?.testResults ?? []) {
   if (file.status === 'failed' && file.assertionResults.length === 0)
     console.log(`vitest: ${file.name}\n  ${file.message}`);
 }
-/** The specs of a Playwright report that failed, each as FILE:LINE. */
+/** Returns a Playwright report's failed specs, each as FILE:LINE. */
 const failedSpecs = (suites = []) =>
   suites.flatMap(({ suites: inner, specs = [] }) => [
     ...specs.filter(({ ok }) => !ok).map(({ file, line }) => `e2e/${file}:${line}`),

@@ -1,6 +1,6 @@
 import type { SpawnSyncOptionsWithStringEncoding, SpawnSyncReturns } from 'node:child_process';
 
-/** The file of a program that a package brings, by default the program of the package's name. */
+/** Returns the file of a package's program, by default the one of the package's name. */
 export declare function programOf(name: string, program?: string): string;
 
 /** Runs npm, on every system. */

@@ -1,4 +1,4 @@
-/** Programs of our dependencies, run by the Node that runs us: the same on every system, whatever the folder is called. */
+/** Runs our dependencies' programs by the Node that runs us: the same on every system, whatever the folder's name. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,14 +6,14 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** The file of a program that a package of the same name brings: `tsc` of `typescript` must be named. */
+/** Returns the file of a package's program, by default the one of the same name: `tsc` of `typescript` must be named. */
 export function programOf(name, program = name) {
   const manifest = require.resolve(`${name}/package.json`);
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8'));
   return join(dirname(manifest), typeof bin === 'string' ? bin : bin[program]);
 }
 
-/** Runs a file with Node, and with our input and output unless told otherwise; whether it succeeded. */
+/** Runs a file with Node, by default with our input and output; returns whether it succeeded. */
 export function runNode(file, args, { env = {}, ...options } = {}) {
   const ran = spawnSync(process.execPath, [file, ...args], {
     stdio: 'inherit',
@@ -23,7 +23,7 @@ export function runNode(file, args, { env = {}, ...options } = {}) {
   return { ok: ran.status === 0, said: `${ran.stdout ?? ''}${ran.stderr ?? ''}` };
 }
 
-/** npm's own file: of the npm that runs us, else of the one beside Node; undefined when there is neither. */
+/** Returns npm's own file: of the npm that runs us, else of the one beside Node; undefined if there is neither. */
 function npmProgram() {
   const folders = [
     dirname(process.env.npm_execpath ?? '.'),
@@ -32,7 +32,7 @@ function npmProgram() {
   return folders.map((folder) => join(folder, 'npm-cli.js')).find((file) => existsSync(file));
 }
 
-/** Runs npm, which is no program on Windows but a script that only a shell could start. */
+/** Runs npm, which on Windows is no program but a script that only a shell could start. */
 export function runNpm(args, options = {}) {
   const program = npmProgram();
   return program === undefined

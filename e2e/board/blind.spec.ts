@@ -1,9 +1,9 @@
 import { expect } from 'playwright/test';
 import { formatSquare, parseSquare, teamOf, UNIT_NAMES, type Unit, unitOf } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
-import { LATE, nextAction, playOn } from '../support/duel.js';
 import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
+import { LATE, nextAction, playOn } from '../support/short-match.js';
 
 test('a match by ear, to its end: keys ask, a live region answers, and everything that others do is announced', async ({
   browser,
@@ -22,9 +22,9 @@ test('a match by ear, to its end: keys ask, a live region answers, and everythin
   };
   await south.cell(parseSquare('h2')!).focus();
   await ask('w', /Your turn/);
-  await ask('e', 'Nothing could displace your Emperor on h2 next.');
+  await ask('e', 'Nothing could take your Emperor on h2 next.');
   await ask('u', /^Emperor h2\. /);
-  // The throws may have made somebody another unit already: every one is told, under its name.
+  // Earlier throws may have changed units; each is announced under its current name.
   const own = [...witness.match.position.board].flatMap((piece, square) =>
     teamOf(piece) === 2 ? `${UNIT_NAMES[unitOf(piece) as Unit]} ${formatSquare(square)}` : [],
   );
@@ -35,9 +35,9 @@ test('a match by ear, to its end: keys ask, a live region answers, and everythin
   expect(told.sort()).toEqual(own.sort());
   await ask('o', /Chu Territory: held by Chu\./);
   await ask('l', /^Zhao: .*Fate/);
-  await ask('t', 'Everybody thinks as long as they like.');
+  await ask('t', 'Everyone thinks as long as they like.');
   await ask('m', /^Chu’s Emperor h2 can go to/);
-  // From one unit that can move to the next, and from one of its destinations to the next.
+  // Tests the keys that jump from one movable unit to the next, and from one destination to the next.
   await page.keyboard.press('n');
   await expect(page.locator('[data-square]:focus')).toHaveAttribute('aria-label', /Chu/);
   await page.keyboard.press('Enter');

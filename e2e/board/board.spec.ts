@@ -1,6 +1,6 @@
 /**
- * The board looks as it looked: fixed positions in every manner, compared with stored pictures. The frame is left out,
- * because its coordinates are in the machine's font. `--update-snapshots` after a change that was meant, and look.
+ * The board looks as it did: fixed positions in every style, compared with stored pictures. The frame is left out, because its
+ * coordinates use the machine's font. After an intended change, run with `--update-snapshots` and check the pictures.
  */
 import { expect, type Page } from 'playwright/test';
 import { cellOf, EDGE, FRAME } from '../../packages/client/src/board/geometry.js';
@@ -20,16 +20,16 @@ import {
 import { WHOLE_BROWSER } from '../support/browser.js';
 import { openLab, test, type Wish } from '../support/lab.js';
 
-/** The board's edge in pixels, small and so large that ornaments are drawn; and where the lab puts it. */
+/** The board's edge in pixels: small, large enough for ornaments to be drawn, and the lab's offset. */
 const SMALL = 392;
 const LARGE = 720;
 const MARGIN = 10;
 const UNIT = SMALL / EDGE;
 
-/** An exchange, a threatened Emperor, Territories held by strangers and by nobody. */
+/** An exchange, a threatened Emperor, and Territories held by other teams or by no team. */
 const EXCHANGE =
   '15/3p2nSnEnS2p3/2pnSnS2nS1nS1nTp2/1p3nS5nAeR2/1wGwS4ppeT5/1wS2wXp1ppp2eS2/wEnPwT1wR6eXeS2/4wPppp1pp1eSeE1/3wS8eS2/1wAwS2p1p1p2eSeG1/8p6/1wS4sEsS5eT1/2psS1sSsT1sTsS2p2/3sR1sA5sS2eW/3sP2sT8 N-E-S-W S move 2 49';
-/** Every unit stands on it, and one may go far and displace. */
+/** A position with every unit, one of which can move far and take. */
 const FULL =
   '4nA5nX4/3p2nSnEnW2p3/2p1nSnS1nSnT3p2/1p4nT6p1/1wGwS7nT1eS2/3wS1p1p1p2eSeW1/2wS2p6eS1eE/5ppppp1eSeP2/1wEwS1p1p5eSeT1/1wAwS1wSp1ppp1eS1eG1/1wS13/1wR1sS2sSsS5psP/1wPp2sGsXsS1sSsS1p2/3p2sEsX3sR3/15 N-E-S-W S move 15 49';
 
@@ -41,7 +41,7 @@ const PICTURES: Readonly<Record<string, Wish>> = {
   plain: { position: FULL, chosen: 'h4,i3', choose: 'l6,l7', theme: 'plain', bottom: 'N' },
 };
 
-/** Some squares of a board, without the frame. */
+/** Returns the clip of some squares of a board, without the frame. */
 function squares(edge: number, from = 0, count = SIZE) {
   const unit = edge / EDGE;
   const [at, length] = [MARGIN + (FRAME + from) * unit, count * unit];
@@ -50,7 +50,7 @@ function squares(edge: number, from = 0, count = SIZE) {
 
 test.use(WHOLE_BROWSER);
 
-/** How much of a picture may differ: edges are smoothed in other ways by other browsers. */
+/** How much of a picture may differ: browsers smooth edges differently. */
 const TOLERANCE = { maxDiffPixelRatio: 0.004, clip: squares(SMALL) };
 
 const open = (page: Page, lab: string, wish: Wish) => openLab(page, lab, { size: SMALL, motion: 0, ...wish });
@@ -105,19 +105,21 @@ test('the plain frame has the colour of the team to move, all round', async ({ p
   for (const team of [0, 1, 2, 3] satisfies Team[]) {
     const position = FULL.replace(' S move', ` ${TEAM_LETTERS[team]} move`);
     await open(page, lab, { position, theme: 'plain', bottom: TEAM_LETTERS[team]!, renderer: 'canvas' });
-    // Beside the corner plates, where no coordinate and no banner is.
+    // Points beside the corner plates, clear of coordinates and banners.
     const spots = [0.8, EDGE - 0.8].flatMap((at) => [0.32, EDGE - 0.32].map((edge) => [at * UNIT, edge * UNIT]));
-    const colours = await page.evaluate((places) => {
-      const brush = document.querySelector('canvas')!.getContext('2d')!;
-      return places.map(([x, y]) => [...brush.getImageData(x!, y!, 1, 1).data.slice(0, 3)]);
-    }, spots);
+    const colours = () =>
+      page.evaluate((places) => {
+        const brush = document.querySelector('canvas')!.getContext('2d')!;
+        return places.map(([x, y]) => [...brush.getImageData(x!, y!, 1, 1).data.slice(0, 3)]);
+      }, spots);
     const { hex } = lookOf(team);
     const expected = [hex >> 16, (hex >> 8) & 255, hex & 255];
-    expect(colours).toEqual(colours.map(() => expected));
+    // The frame is painted shortly after the board appears.
+    await expect.poll(colours).toEqual(spots.map(() => expected));
   }
 });
 
-/** A picture's dark pixels where a square of the board is 23 pixels wide, as on a phone: the picture is sixteen of them. */
+/** Returns a picture's dark pixels, sixteen by sixteen, for a square 23 pixels wide, as on a phone. */
 async function silhouettes(page: Page, units: readonly number[]): Promise<readonly (readonly boolean[])[]> {
   const drawn = units.map((unit) => pictogramOf(unit));
   return page.evaluate(
@@ -138,7 +140,7 @@ async function silhouettes(page: Page, units: readonly number[]): Promise<readon
   );
 }
 
-/** Which share of what is dark in one of two pictures is light in the other. */
+/** Returns the share of one picture's dark pixels that are light in the other. */
 const apart = (a: readonly boolean[], b: readonly boolean[]): number =>
   a.filter((dark, at) => dark !== b[at]).length / a.filter((dark, at) => dark || b[at]).length;
 

@@ -1,4 +1,7 @@
-/** Where squares are smaller than a finger, the camera goes by itself to what a finger needs, and back; a hand on the board wins. A mouse never sees the board move. */
+/**
+ * The camera zooms to what the player needs if squares are smaller than a finger, and zooms back. A gesture on the board
+ * overrides it. For a mouse the board never moves.
+ */
 import { expect, type Page } from 'playwright/test';
 import { parseSquare } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
@@ -9,13 +12,13 @@ import { test } from '../support/server.js';
 const MOVING = { reducedMotion: 'no-preference' } as const;
 const at = (name: string) => parseSquare(name)!;
 
-/** How large a square is now, in CSS pixels. */
+/** Returns the current size of a square, in CSS pixels. */
 async function sizeOf(page: Page): Promise<number> {
   await page.locator('[data-board="live"]:not([data-camera="going"])').waitFor();
   return (await page.locator('[data-square="h8"]').boundingBox())!.width;
 }
 
-/** A position on a phone, of which no page shows a part large; a Soldier of South stands on h5. */
+/** A position that fits a phone's screen with no part enlarged. A Soldier of South is on h5. */
 const POSITION = '15/7nE7/15/15/15/15/15/15/15/15/7sS7/15/15/7sE7/15_N-S_S_move_0_1';
 
 async function atPosition(person: Person, url: string): Promise<void> {
@@ -39,7 +42,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     };
     await tap('h5');
     await expect.poll(() => sizeOf(page)).toBeGreaterThanOrEqual(40);
-    // What it may reach is in sight, and a tap there means it.
+    // The squares it can reach are visible, and a tap there selects them.
     await expect(page.locator('[data-square="h6"]')).toBeInViewport();
     await tap('h6');
     await expect(page.getByText('Soldier h5 to h6?')).toBeVisible();
@@ -73,7 +76,7 @@ test('two quick taps mean what was there at both, and a board that was brought c
   expect(await sizeOf(page)).toBeLessThan(30);
 });
 
-/** Zhao's General on a2 reaches the Emperor on h2 as the board stands; a Soldier of South stands on k3. */
+/** Zhao's General on a2 can reach the Emperor on h2. A Soldier of South is on k3. */
 const WARNED = '15/7nE7/15/15/15/15/15/15/15/15/15/15/10sS4/nG6sE7/15_N-S_S_move_0_1';
 
 test('what a warning names is in sight on a phone, or an arrow leads there; a mouse over the board keeps it still', async ({
@@ -89,7 +92,7 @@ test('what a warning names is in sight on a phone, or an arrow leads there; a mo
     const { x, y } = await person.centre(at(name));
     await page.touchscreen.tap(x, y);
   };
-  /** Whether all of a square lies within the board that is seen. */
+  /** Whether a whole square lies within the visible part of the board. */
   const isInSight = async (name: string): Promise<boolean> => {
     await sizeOf(page);
     const [board, square] = [page.locator('.board-host'), page.locator(`[data-square="${name}"]`)];
@@ -107,7 +110,7 @@ test('what a warning names is in sight on a phone, or an arrow leads there; a mo
   expect(await isInSight('k4')).toBe(true);
   await expect(arrow).toBeHidden();
 
-  // Closer by hand: the camera is the person's.
+  // Zoomed by hand: the camera now stays under the player's control.
   await person.cell(at('k4')).focus();
   for (let times = 3; times > 0; times--) await page.keyboard.press('+');
   await expect(arrow).toBeVisible();
@@ -117,7 +120,7 @@ test('what a warning names is in sight on a phone, or an arrow leads there; a mo
   await expect.poll(() => isInSight('a2')).toBe(true);
   await expect(arrow).toBeHidden();
 
-  // A mouse comes over a board that a finger has brought closer.
+  // A mouse moves over a board that a finger has zoomed.
   await page.getByRole('button', { name: 'Whole board' }).tap();
   await page.getByRole('button', { name: 'Cancel' }).tap();
   await expect.poll(() => sizeOf(page)).toBeGreaterThanOrEqual(40);
@@ -148,13 +151,13 @@ for (const [width, height] of [
       await page.getByRole('button', { name: 'Begin' }).click();
       await expect(person.status).toContainText('your Sergeants');
       await sizeOf(page);
-      // Every frame is looked at: where a square lies in it.
+      // Checks every frame for where a square is.
       await page.evaluate(() => {
         const places = new Set<string>();
         Object.assign(window, { places });
         const look = (): void => {
           const { x, y, width } = document.querySelector('[data-square="h8"]')!.getBoundingClientRect();
-          // The page may be scrolled; the board lies where it lay.
+          // The page may scroll, but the board must not move within it.
           places.add([x + scrollX, y + scrollY, width].map(Math.round).join(' '));
           requestAnimationFrame(look);
         };
@@ -172,7 +175,7 @@ for (const [width, height] of [
       await expect(page.locator('[data-board="live"]:not([data-camera="going"])')).toBeVisible();
       await page.mouse.click(to.x, to.y);
       await expect(page.locator('[data-square="g4"]')).toHaveAccessibleName(/Chu Soldier/);
-      // Bots of this server are quick: their turns are counted, since the words may never be seen to change.
+      // This server's bots are quick, and the status may change too fast to be seen, so the test counts turns.
       await expect(async () => {
         await person.answerFate();
         expect(await turns.count()).toBeGreaterThanOrEqual(before + 4);
@@ -188,7 +191,7 @@ test('a lesson shows the same part of the board on every screen, whole squares a
   page,
   server,
 }) => {
-  /** Where the corners of the first step's field lie in what is seen, in shares of its breadth. */
+  /** Returns the corners of the first step's field on screen, as shares of the viewport's width. */
   const seenAt = async (viewport: { width: number; height: number }) => {
     await page.setViewportSize(viewport);
     await page.goto(`${server.url}/learn/aim?renderer=canvas`);
@@ -212,7 +215,7 @@ test('a lesson shows the same part of the board on every screen, whole squares a
   for (const other of others) {
     for (const [at, share] of other.entries()) expect(share).toBeCloseTo(large![at]!, 2);
   }
-  // Half a square, and then whole ones.
+  // First half a square, then whole ones.
   const [left, top, square] = large!;
   for (const from of [left!, top!]) expect((from / square!) % 1).toBeCloseTo(0.5, 1);
 });

@@ -1,12 +1,12 @@
-/** A choice that fate orders: beside the board, in windows of every size, and by keyboard. */
+/** A choice that Fate orders: beside the board, in windows of every size, and by keyboard. */
 import { expect } from 'playwright/test';
 import { change, parseSquare, SERGEANT, thrown } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
-import { brokenWords } from '../support/fit.js';
-import { ORDERED, openKept } from '../support/kept.js';
 import { nightly } from '../support/nightly.js';
+import { brokenWords } from '../support/overflow.js';
 import { Person, PHONE, playFrom } from '../support/person.js';
 import { test } from '../support/server.js';
+import { ORDERED, openKept } from '../support/stored-match.js';
 
 test('what fate orders, picked from the list by keyboard, leads back to the board', async ({ browser, server }) => {
   const person = await Person.enter(browser, 'keyboard');
@@ -15,7 +15,7 @@ test('what fate orders, picked from the list by keyboard, leads back to the boar
   await playFrom(page);
   await expect(page.locator('[data-square]:focus')).toHaveAttribute('data-square', 'h8');
   const choices = page.getByRole('dialog', { name: /Lower Rank unit/ });
-  await choices.getByText('All 6 as a list').press('Enter');
+  await choices.getByText('Choose from a list (6)').press('Enter');
   await choices
     .getByRole('button', { name: /Soldier/ })
     .first()
@@ -36,7 +36,7 @@ for (const [width, height] of [
     async ({ browser, server }) => {
       const person = await Person.enter(browser, 'mouse', { viewport: { width, height } });
       const { page } = person;
-      // One throw is in the list of moves: five on the sticks.
+      // The list of moves has one throw: five on the sticks.
       const position = ORDERED.replaceAll('_', ' ').replace('promote-lower', 'fate');
       await openKept(page, server.url, { position, actions: [thrown(5)], bot: true });
       const choices = page.getByRole('dialog', { name: /Lower Rank unit/ });
@@ -48,7 +48,7 @@ for (const [width, height] of [
           await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
         }
         expect((await page.locator('.panel-moves').boundingBox())!.height).toBeGreaterThanOrEqual(128);
-        // All six of them, in sight at once.
+        // All six choices are visible at once.
         await expect(choices.getByRole('button')).toHaveCount(6);
         for (const each of await choices.getByRole('button').all()) await expect(each).toBeInViewport({ ratio: 1 });
       };
@@ -60,13 +60,13 @@ for (const [width, height] of [
       await expect(hint).toHaveAttribute('data-state', 'shown');
       await wholly();
       await expect(hint).toBeInViewport({ ratio: 1 });
-      // Which unit becomes what is drawn and named; a chip says how that moves.
+      // The choice draws and names the unit and its new rank, and a chip says how that rank moves.
       const best = choices.getByRole('button', { name: 'j3 Sergeant to Assassin' });
       await expect(best).toHaveText('j3');
-      await expect(best).toHaveAccessibleDescription(/Displaces what stands behind exactly one unit\./);
+      await expect(best).toHaveAccessibleDescription(/Takes what stands behind exactly one unit\./);
       await expect(choices.locator('.change-kind')).toContainText(['Sergeant', 'Warrior', 'Assassin']);
       await expect(choices.locator('.change-kind').first().locator('.glyph')).toHaveCount(2);
-      // What a chip says goes with it: after the choice the person points at nothing.
+      // A chip's description disappears with it: after the choice nothing is under the pointer.
       await best.hover();
       await expect(page.locator('.card-becomes')).toContainText('Assassin');
       await best.click();
@@ -80,7 +80,7 @@ for (const [width, height] of [
 test('a single choice has no list: it is made on the board', async ({ browser, server }) => {
   const person = await Person.enter(browser, 'keyboard');
   const { page } = person;
-  // Of all its Soldiers Chu has one left.
+  // Chu has one Soldier left.
   const position = '7nP7/7nE7/15/15/15/15/15/15/15/15/15/15/6sS8/7sE7/7sP7_N-S_S_promote-lower_0_40';
   await page.goto(`${server.url}/position?p=${position}&renderer=canvas`);
   await playFrom(page);
@@ -91,7 +91,9 @@ test('a single choice has no list: it is made on the board', async ({ browser, s
   expect(person.errors).toEqual([]);
 });
 
-/** Chu has to add a Peasant where no Start Point is free: 25 squares, of which h7 lies between two of its own Soldiers. */
+/**
+ * Chu has to add a Peasant, but no Start Point is free. There are 25 candidate squares; h7 lies between two of its own Soldiers.
+ */
 const ADDED =
   '7nP7/5nA1nE1nG5/4nSnS1nS1nSnS4/15/15/5p1p1p5/8nS6/5p1p1p5/6sS1sS6/5p1p1p5/15/15/4sSsS1sS1sSsS4/5sG1sE1sA5/7sP7_N-S_S_add-peasant_0_40';
 
@@ -118,7 +120,7 @@ for (const [width, height] of [
       await expect(best).toHaveAccessibleDescription('Recruited at once.');
       await expect(person.cell(parseSquare('h7')!)).toHaveAccessibleDescription(/Recruited at once\./);
 
-      // Three rows and more are wholly in sight, and nothing is pushed off the page.
+      // At least three rows are fully visible, and none is pushed off the page.
       const seen = await choices.evaluate((panel) => {
         const list = panel.querySelector('details')!.getBoundingClientRect();
         const whole = [...panel.querySelectorAll('.chip')]
@@ -129,7 +131,7 @@ for (const [width, height] of [
       expect(seen).toBeGreaterThanOrEqual(3);
       expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
 
-      // The chip shows its square with what it brings there, the square its chip.
+      // The chip highlights its square and what appears there; the square highlights its chip.
       const canvas = page.locator('canvas').first();
       const before = await canvas.screenshot();
       await best.hover();
@@ -158,6 +160,8 @@ test('at a phone the question is answered in sight, whatever was chosen from the
   const person = await Person.enter(browser, 'mouse', { ...PHONE, locale: 'de' });
   const { page } = person;
   await page.goto(`${server.url}/position?p=${ORDERED}&renderer=canvas`);
+  // At its left end: the page ignores a quick second press in the same place that meets another control.
+  await page.getByText('Teilen oder weiterspielen').tap({ position: { x: 12, y: 12 } });
   await page.getByRole('button', { name: 'Von hier aus weiterspielen' }).tap();
   await page.getByRole('button', { name: 'Beginnen' }).tap();
   const choices = page.locator('.choices');

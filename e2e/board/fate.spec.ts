@@ -1,8 +1,11 @@
-/** Eight seats at two tables with one fate: set from a circle's page, played apart, and proved on the page that checks throws. */
+/**
+ * A duplicate match: eight seats at two tables with the same throws. It is set from a club's page, played separately, and proved
+ * on the page that checks throws.
+ */
 import { randomBytes } from 'node:crypto';
 import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
-import { pictures } from '../support/circle-people.js';
+import { pictures } from '../support/club-people.js';
 import { nightly } from '../support/nightly.js';
 import { PHONE, resign, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
@@ -17,14 +20,14 @@ interface Seat {
   readonly page: Page;
 }
 
-/** Somebody at a browser of their own, with a key that the test knows. */
+/** Opens a browser for a player, with a key that the test knows. */
 async function enter(browser: Browser, name: string, key: string, options = {}): Promise<Seat> {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
     viewport: { width: 1024, height: 768 },
     ...options,
   });
-  // Eight pages on a slow machine: what takes longer than this never comes.
+  // Eight pages on a slow machine: anything slower than this will never come.
   context.setDefaultTimeout(90_000);
   await context.addInitScript((own) => {
     if (!location.protocol.startsWith('http')) return;
@@ -44,7 +47,7 @@ const ask = async (url: string, path: string, body: object): Promise<Record<stri
   return (await response.json()) as Record<string, unknown>;
 };
 
-/** All people of a circle, each at a browser of their own, on its page. */
+/** Opens a browser for each member of a club, on its page. */
 async function circleOf(
   browser: Browser,
   url: string,
@@ -71,10 +74,10 @@ test(
     const { code, all } = await circleOf(browser, server.url, NAMES);
     const [ann] = all as [Seat, ...Seat[]];
 
-    // The keeper sets the tables: who sits where is chosen, by lot or by hand.
+    // The owner sets up the tables and chooses the seats, by lot or by hand.
     const tables = panel(ann.page, 'Two tables, one fate');
-    await tables.getByRole('button', { name: 'Set two tables' }).press('Enter');
-    const form = ann.page.getByRole('dialog', { name: 'Set two tables' });
+    await tables.getByRole('button', { name: 'Set up two tables' }).press('Enter');
+    const form = ann.page.getByRole('dialog', { name: 'Set up two tables' });
     await expect(form.getByRole('group', { name: 'Table 1' }).getByRole('button')).toHaveCount(4);
     await form.getByRole('button', { name: 'Draw lots for the seats' }).click();
     for (const [at, name] of NAMES.entries()) {
@@ -89,9 +92,9 @@ test(
         .click();
     }
     await expectOpen(ann.page, 'the form for two tables');
-    await form.getByRole('button', { name: 'Set two tables' }).click();
+    await form.getByRole('button', { name: 'Set up two tables' }).click();
 
-    // Everybody goes to their seat. Those who come first wait, and read why.
+    // All players take their seats. The first to come wait, and read why.
     const sit = async ({ page }: Seat): Promise<void> => {
       const own = panel(page, 'Two tables, one fate');
       await own.getByRole('link', { name: 'To the table' }).click();
@@ -99,7 +102,7 @@ test(
     };
     for (const seat of all.slice(0, 4)) await sit(seat);
     const note = panel(ann.page, 'Two tables, one fate');
-    await expect(note).toContainText('The other table is not ready yet.');
+    await expect(note).toContainText('The other table isn’t ready yet.');
     await expectOpen(ann.page, 'a table that waits for the other one');
     await expect(ann.page.getByRole('button', { name: 'Stand up' })).toHaveCount(0);
     const link = ann.page.url().split('?')[0]!;
@@ -108,7 +111,7 @@ test(
       await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible({ timeout: 120_000 });
     }
 
-    // Who sits at the other table is told that nobody may look on.
+    // Players at the other table learn that no one may watch.
     const hu = all[7]!;
     const spy = await hu.context.newPage();
     await spy.goto(`${link}?renderer=canvas`);
@@ -119,38 +122,38 @@ test(
     await spy.close();
 
     for (const { page } of all) await startPlain(page);
-    // At the first table East and West lose, at the second North and South: the friends of Ann and Cy win both fates.
+    // East and West lose at the first table, North and South at the second: Ann's and Cy's friends win both.
     for (const [one, ally] of [
       [all[1]!, all[3]!],
       [all[4]!, all[6]!],
     ] as const) {
       await resign(one.page, 'Ask your ally to agree');
       await ally.page.getByRole('button', { name: /^Agree to .* resignation$/ }).click();
-      await ally.page.getByRole('button', { name: 'Really agree?' }).click();
+      await ally.page.getByRole('button', { name: 'Agree to this?' }).click();
       await resign(ally.page);
       if (one === all[1]) {
         await expect(ann.page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
         await ann.page.keyboard.press('Escape');
         await expect(panel(ann.page, 'Two tables, one fate')).toContainText(
-          'The throws can be checked when the other table is over too.',
+          'You can check the throws when the other table has finished too.',
         );
       }
     }
 
-    // What came of it stands in the circle, and is proved by both records.
+    // The club shows the result, and both records prove it.
     await ann.page.goto(`${server.url}/c/${code}/matches?renderer=canvas`);
     const done = panel(ann.page, 'Two tables, one fate');
     await expect(done.getByRole('listitem').first()).toContainText('Ann, Cy, Flo and Hu', { timeout: 60_000 });
     await expect(done.getByRole('listitem').first()).toContainText('+2 ·');
     await expect(done.getByRole('row')).toHaveCount(3);
     await expectOpen(ann.page, 'what two tables came to');
-    await done.getByRole('button', { name: 'Prove it from both records' }).click();
-    await expect(ann.page.getByRole('heading', { name: 'Both tables had the same fate.' })).toBeVisible();
+    await done.getByRole('button', { name: 'Check both records' }).click();
+    await expect(ann.page.getByRole('heading', { name: 'Both tables had the same throws.' })).toBeVisible();
     await expect(ann.page.getByText(/throws follow from the seed/)).toBeVisible();
     await expectOpen(ann.page, 'the proof of two tables');
-    // Another record beside it proves nothing.
+    // A wrong second record proves nothing.
     await ann.page.getByRole('textbox', { name: 'Record of the other table' }).fill('nothing');
-    await expect(ann.page.getByRole('heading', { name: 'These two did not have the same fate.' })).toBeVisible();
+    await expect(ann.page.getByRole('heading', { name: 'These two didn’t have the same throws.' })).toBeVisible();
     for (const { context } of all) await context.close();
   },
 );
@@ -164,24 +167,24 @@ test(
     const circle = `${server.url}/c/${code}/matches`;
     const [ann, bo] = all as [Seat, Seat];
     const tables = panel(ann.page, 'Two tables, one fate');
-    await tables.getByRole('button', { name: 'Set two tables' }).press('Enter');
-    const form = ann.page.getByRole('dialog', { name: 'Set two tables' });
+    await tables.getByRole('button', { name: 'Set up two tables' }).press('Enter');
+    const form = ann.page.getByRole('dialog', { name: 'Set up two tables' });
     await form.getByRole('radio', { name: 'The same people on two evenings' }).check();
     await form.locator('.more > summary').click();
-    // As at any other table: over days, or by a clock of one's own.
-    await form.getByRole('radio', { name: 'Days' }).check();
+    // A duplicate match can also be correspondence, or have a clock.
+    await form.getByRole('radio', { name: 'Correspondence' }).check();
     await form.getByRole('radio', { name: '2 days a turn' }).check();
     await pictures(ann.page, 'twins-days');
     await form.getByRole('radio', { name: 'Live' }).check();
-    await form.getByRole('radio', { name: 'Custom …' }).check();
+    await form.getByRole('radio', { name: 'Custom…' }).check();
     const seconds = form.getByRole('textbox', { name: 'Seconds a turn' });
     await seconds.fill('0');
-    await form.getByRole('button', { name: 'Set two tables' }).click();
+    await form.getByRole('button', { name: 'Set up two tables' }).click();
     await expect(form).toBeVisible();
     await seconds.fill('12');
     await expectOpen(ann.page, 'the form for two tables with a clock');
     await pictures(ann.page, 'twins-clock');
-    await form.getByRole('button', { name: 'Set two tables' }).click();
+    await form.getByRole('button', { name: 'Set up two tables' }).click();
     const made = tables.getByRole('region', { name: /Skirmish.*12/ });
     await expect(made).toBeVisible();
 
@@ -192,7 +195,7 @@ test(
           .getByRole('link', { name: 'To the table' })
           .click();
       }
-      // Nobody musters: both let their time run out, and regents do it.
+      // Neither player musters: both run out of time, and regents muster for them.
       const muster = ann.page.getByRole('button', { name: 'Start', exact: true });
       await expect(muster).toBeVisible({ timeout: 60_000 });
       await expect(muster).toHaveCount(0, { timeout: 60_000 });

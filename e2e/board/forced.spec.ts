@@ -1,11 +1,11 @@
-/** With forced colours and on paper, grounds and shadows are gone: what is chosen, current or next is told by something else. */
+/** With forced colours and on paper, backgrounds and shadows disappear: chosen, current and next must be shown some other way. */
 import { expect, type Page } from 'playwright/test';
-import { openKept, quietMatch } from '../support/kept.js';
 import { Person } from '../support/person.js';
 import { seatAmongBots } from '../support/seated.js';
 import { test } from '../support/server.js';
+import { openKept, quietMatch } from '../support/stored-match.js';
 
-/** What tells a state: which attribute, and its two values; null takes the attribute away. */
+/** The attributes that show a state, each with its two values; null removes the attribute. */
 const STATES = [
   ['aria-pressed', 'true', 'false'],
   ['aria-current', 'true', null],
@@ -14,10 +14,10 @@ const STATES = [
   ['data-presence', 'here', 'away'],
 ] as const;
 
-/** What can be seen of an element without shadows, and (on paper) without grounds. */
+/** The visible properties of an element without shadows and, on paper, without backgrounds. */
 const SEEN = ['color', 'fontWeight', 'textDecorationLine', 'outlineStyle', 'borderTopWidth', 'borderTopStyle'];
 
-/** Puts each element that has a state into both values of it; gives how many there were, and those that look the same in both. */
+/** Puts each element with a state into both values of it. Returns how many there were, and which look the same in both. */
 function alike(page: Page, seen: readonly string[]): Promise<{ count: number; same: string[] }> {
   return page.evaluate(
     ([states, properties]) => {
@@ -25,7 +25,7 @@ function alike(page: Page, seen: readonly string[]): Promise<{ count: number; sa
       let count = 0;
       for (const [attribute, on, off] of states) {
         for (const each of document.querySelectorAll<HTMLElement>(`[${attribute}]`)) {
-          // What the board draws, the board tells.
+          // The board's drawing shows the state of its squares.
           if (!each.checkVisibility() || each.matches('.grid-cell')) continue;
           count++;
           const was = each.getAttribute(attribute);

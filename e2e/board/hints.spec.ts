@@ -1,4 +1,4 @@
-/** Good moves on request, in a match with bots. */
+/** Hints: good moves on request, in a match against bots. */
 import { expect } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { openMore, Person, playSkirmish, startPlain } from '../support/person.js';
@@ -21,7 +21,7 @@ test('beside bots a key shows a good move and why, and then the next best', asyn
   await page.getByRole('button', { name: 'Show the next best' }).click();
   await expect(hint).toContainText('Choice 2 of 3');
 
-  // Escape closes what is open before it takes the hint away.
+  // Escape closes an open menu before it removes the hint.
   await openMore(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('b');
@@ -30,7 +30,7 @@ test('beside bots a key shows a good move and why, and then the next best', asyn
   await expect(page.locator('.mandate-items, .more-sheet:popover-open')).toHaveCount(0);
   await expect(hint).toContainText('Choice 2 of 3');
 
-  // What it says can be played, and then it is gone.
+  // The hinted move can be played, and then the hint disappears.
   await page.keyboard.press('Escape');
   await expect(hint).toHaveAttribute('data-state', 'none');
   await page.getByRole('button', { name: 'Hint' }).click();

@@ -1,14 +1,14 @@
-/** The keyboard's focus, which is always somewhere: on the board that turns, and where what had it is gone. */
+/** The keyboard's focus is never lost: not when the board turns, and not when the focused element disappears. */
 import { expect, type Page } from 'playwright/test';
 import { parseSquare } from '../../packages/rules/src/index.js';
+import { Witness } from '../support/observer.js';
 import { Person, startPlain } from '../support/person.js';
 import { seatAmongBots } from '../support/seated.js';
 import { test } from '../support/server.js';
-import { Witness } from '../support/witness.js';
 
 const focused = (page: Page) => page.locator('[data-square]:focus');
 
-/** Begins a match on this device; `set` changes what is suggested. */
+/** Begins a match on this device; `set` changes the suggested settings first. */
 async function begin(person: Person, url: string, set: (page: Page) => Promise<unknown> = async () => {}) {
   await person.page.goto(`${url}/play?renderer=canvas`);
   await set(person.page);
@@ -33,7 +33,7 @@ test('a page that is reloaded leaves the focus alone: no ring and no card for wh
     await loaded;
     await expect(page.locator('[data-board="live"]')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Moves' })).toBeVisible();
-    // Such a page counts as one that was active, though nobody has touched it yet.
+    // Playwright counts such a page as activated, although no one has touched it yet.
     expect(await page.evaluate(() => navigator.userActivation.hasBeenActive)).toBe(true);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
@@ -65,7 +65,7 @@ test('the board that turns keeps the keyboard on the same square', async ({ brow
   await expect(corner).toHaveAttribute('data-square', 'o1');
   await expect(focused(page)).toHaveAttribute('data-square', 'e4');
 
-  // Zhao has mustered, so that the board turns to Chu; and then back to Zhao, who moves.
+  // Zhao has mustered, so the board turns to Chu, and then back to Zhao, who moves.
   for (const next of ['a15', 'o1']) {
     await startPlain(page);
     await expect(corner).toHaveAttribute('data-square', next);
@@ -116,7 +116,7 @@ test('someone who writes while a hint is sought goes on writing', async ({ brows
   const [hint, button] = [page.locator('.hint'), page.getByRole('button', { name: 'Hint', exact: true })];
   await button.press('Enter');
   await hint.getByRole('button', { name: 'Stop' }).focus();
-  // Someone watches: now there is a chat.
+  // A spectator comes, so the page has a chat now.
   const watcher = await Witness.of(server.url, new URL(page.url()).pathname);
   await expect(page.locator('.lower')).toBeVisible();
   await page.keyboard.press('c');
@@ -125,7 +125,7 @@ test('someone who writes while a hint is sought goes on writing', async ({ brows
   await expect(page.locator('#chat-field')).toBeFocused();
   await expect(page.locator('#chat-field')).toHaveValue('hello');
   await watcher.leave();
-  // Someone who has left the page's buttons isn't led back.
+  // The page doesn't move the focus back for a player who has left its buttons.
   await hint.getByRole('button', { name: 'Hide the hint' }).focus();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Escape');

@@ -1,15 +1,15 @@
-/** Every page and every screen of a match, at the sizes and in the colours in which people see them. */
+/** Every page and every screen of a match, at the sizes and in the colours that people use. */
 import { expect, type Page } from 'playwright/test';
 import { cellOf, EDGE, FRAME } from '../../packages/client/src/board/geometry.js';
 import { muster, parseSquare } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
+import { Unseen } from '../support/http-player.js';
 import { isNight } from '../support/nightly.js';
 import { openEnd, openMore, openNew, openRules, openSettings, Person, startPlain } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
-import { Unseen } from '../support/unseen.js';
 
-/** Colours do not hang on the size, and what a size moves about does not hang on colours: by day one of each. */
+/** Colours don't depend on the size, nor layout on colours: by day each is tested once. */
 const LOOKS = [
   { width: 1440, height: 900, colorScheme: 'light' },
   { width: 390, height: 844, colorScheme: 'dark' },
@@ -22,7 +22,7 @@ const LOOKS = [
     : []),
 ] as const;
 
-/** Fails where a screen has a barrier, or is wider than the page, at any size; leaves it as it was, at the first. */
+/** Fails if a screen has an accessibility barrier or is wider than the page, at any size. Restores the first size afterwards. */
 async function look(page: Page, what: string): Promise<void> {
   for (const { width, height, colorScheme } of [...LOOKS.slice(1), LOOKS[0]]) {
     await page.setViewportSize({ width, height });
@@ -31,7 +31,7 @@ async function look(page: Page, what: string): Promise<void> {
   }
 }
 
-/** Pages that need nothing to have happened, each with what says that it is there. */
+/** Pages that need no preparation, each with the selector that shows it has loaded. */
 const PAGES = {
   '/': '.stage-board [data-board="live"]',
   '/watch': 'h1',
@@ -66,7 +66,7 @@ test('every screen of a match: no barrier, nothing wider than the page', async (
   await openNew(page);
   await openRules(page);
   await page.getByRole('radio', { name: '3 players' }).check();
-  await page.getByRole('radio', { name: 'Custom …' }).check();
+  await page.getByRole('radio', { name: 'Custom…' }).check();
   await page.getByRole('textbox', { name: 'Seconds a turn' }).fill('1');
   await look(page, 'form');
   const link = await south.makeMatch(server.url, 'Ying');
@@ -89,7 +89,7 @@ test('every screen of a match: no barrier, nothing wider than the page', async (
   await openMore(page);
   await expectOpen(page, 'what is behind More');
   await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Really resign?' }).click();
+  await page.getByRole('button', { name: 'Resign this match?' }).click();
   await expect(page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
   await look(page, 'over');
   await (await openEnd(page)).getByRole('button', { name: 'Check the throws' }).click();

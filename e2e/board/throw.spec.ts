@@ -1,4 +1,4 @@
-/** The throw is seen on the board: as it rolls, laid down by any key, and where nothing shall move lying there from the first. */
+/** The throw on the board: it rolls, any key ends the animation, and with reduced motion it is already at rest. */
 import { expect } from 'playwright/test';
 import { Person, playSkirmish, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
@@ -8,12 +8,12 @@ const SWAP = 3;
 const PHONE = { viewport: { width: 390, height: 844 } };
 const MOVING = { reducedMotion: 'no-preference' } as const;
 
-/** A move after which Fate speaks, in a lesson, or (false) is silent, in the first battle. */
+/** Makes a move after which Fate speaks, in a lesson, or (false) is silent, in the first battle. */
 async function moveAndThrow({ page }: Person, url: string, speaks = true): Promise<void> {
   await page.goto(`${url}/${speaks ? 'learn/march' : 'battle'}?renderer=canvas`);
   await expect(page.locator('[data-board="live"]')).toBeVisible();
   if (speaks) await page.locator('.lesson-steps button').nth(SWAP).click();
-  // From here on the page's time stands: what rolls stays where it is.
+  // The page's time stops here, so a rolling throw stays where it is.
   await page.clock.pauseAt(Date.now() + 60_000);
   for (const square of speaks ? ['h5', 'h6'] : ['e8', 'e11']) {
     await page.locator(`[data-square="${square}"]`).press('Enter');
@@ -28,7 +28,7 @@ test('what is thrown rolls over the Circle until a key lays it down, and does no
   const { page } = person;
   await page.clock.install();
   await moveAndThrow(person, server.url);
-  // In a lesson what is below the board says more once it lies.
+  // In a lesson the text below the board grows once the throw is at rest.
   const board = page.locator('.board-host');
   const words = page.locator('.board-throw-words');
   await page.clock.runFor(400);
@@ -119,7 +119,7 @@ test('all X’s glow when Fate speaks; when it is silent none is in sight, and t
     await expect(page.locator('[data-board="live"]')).toBeVisible();
     for (const square of [from, to]) await page.locator(`[data-square="${square}"]`).press('Enter');
   };
-  const panel = page.getByRole('region', { name: 'Divination' });
+  const panel = page.getByRole('region', { name: 'Fate' });
   await page.goto(`${server.url}/learn/march?renderer=canvas`);
   await page.locator('.lesson-steps button').nth(SWAP).click();
   await move('h5', 'h6');

@@ -1,16 +1,16 @@
 import { expect } from 'playwright/test';
 import { parseSquare } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
-import { BEGUN } from '../support/duel.js';
+import { Unseen } from '../support/http-player.js';
 import { Person, PHONE } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
-import { Unseen } from '../support/unseen.js';
+import { BEGUN } from '../support/short-match.js';
 
-/** A Soldier of South's, a square that it may go to, and one that it may not. */
+/** A Soldier of South, a square that it can go to, and one that it can't. */
 const [from, to, far] = ['g3', 'g4', 'h8'] as const;
 
-/** Taps a square, `dx` and `dy` squares beside its middle. */
+/** Taps a square, `dx` and `dy` squares from its middle. */
 async function tap(person: Person, name: string, dx = 0, dy = 0): Promise<void> {
   const { x, y } = await person.centre(parseSquare(name)!, dx, dy);
   await person.page.touchscreen.tap(x, y);
@@ -38,7 +38,7 @@ test('fingers: a tap beside a square counts, every piece says what it is, and no
   await expect(mover.page.getByRole('link', { name: '(§3.13)' })).toBeVisible();
   // The Soldier stays selected.
   await expect(mover.status).toContainText(`Soldier on ${from}`);
-  // At the rim of the destination: squares are as large as the finger by now.
+  // A tap near the edge of the destination: squares are as large as a finger by now.
   await tap(mover, to, 0.1, -0.42);
   await expect(mover.status).toHaveText(`Soldier ${from} to ${to}?`);
   await cancel.tap();
@@ -51,7 +51,7 @@ test('fingers: a tap beside a square counts, every piece says what it is, and no
   expect(bar!.height).toBeGreaterThanOrEqual(44);
   expect(bar!.y).toBeGreaterThan(board!.y + board!.height);
   expect(bar!.y + bar!.height).toBeLessThan(PHONE.viewport.height);
-  // A double tap is no second thought; the same square pressed again later is as good as the button.
+  // A double tap doesn't cancel. Pressing the same square later works like the button.
   await cancel.tap();
   await tap(mover, to);
   await expect(confirm).toBeVisible();
@@ -83,17 +83,17 @@ test('a mouse is told what rests under it, a wrong drop keeps the unit, and a fo
   await expect(mover.status).toContainText('Your turn');
 
   await mover.cell(parseSquare('h8')!).hover();
-  await expect(mover.page.getByText('Two army units on opposite sides of it recruit it.')).toBeVisible();
-  // Everybody has a name, and a story.
+  await expect(mover.page.getByText('Two army units of one team, on opposite sides, recruit it.')).toBeVisible();
+  // Every unit has a name and a story.
   await expect(mover.page.locator('.piece-card')).toHaveText(
     /^Peasant \p{Lu}\p{L}+ \p{Lu}\p{L}+Never.*Tilled the land at h8\./u,
   );
   await mover.drag(parseSquare(from)!, parseSquare(far)!);
   await expect(mover.page.getByRole('link', { name: '(§3.13)' })).toBeVisible();
   await expect(mover.cell(parseSquare(from)!)).toHaveAttribute('aria-selected', 'true');
-  // It is seen at the square alone.
+  // It is visible only at the square.
   expect((await page.getByRole('alert').filter({ hasText: '(§3.13)' }).boundingBox())!.height).toBeLessThanOrEqual(1);
-  // The rule is read beside the match, which goes on; what it leads to as well, and in another tab who wants that.
+  // The rule opens beside the match, which continues, and so do rules it links to. Players can also open it in another tab.
   await page.locator('.piece-card').getByText('(§3.13)').click();
   const sheet = page.getByRole('dialog', { name: 'Rules' });
   await expect(sheet.getByRole('heading', { name: '§3.13 Soldier' })).toBeInViewport();
@@ -109,7 +109,7 @@ test('a mouse is told what rests under it, a wrong drop keeps the unit, and a fo
   await expect(sheet).toContainText(/Peasant \p{L}+ \p{L}+\. Tilled the land at h8\./u);
   const [book] = await Promise.all([
     mover.context.waitForEvent('page'),
-    sheet.getByRole('link', { name: 'The whole book in a new tab' }).click(),
+    sheet.getByRole('link', { name: 'All the rules in a new tab' }).click(),
   ]);
   await expect(book.getByRole('heading', { name: '§3.15 Peasant' })).toBeInViewport();
   await expect(book.locator('h1')).not.toBeInViewport();

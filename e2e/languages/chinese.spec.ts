@@ -1,17 +1,17 @@
 /**
- * The page in Chinese: simplified for who asks for it by the browser, and in either script for who picks it in mid-match. By day a
- * phone's screens are read and measured; each night those of all sizes, and they are asked for barriers too, as English ones are
- * at every change.
+ * The page in Chinese: Simplified if the browser asks for it, and either script if chosen in mid-match. By day the tests read and
+ * measure a phone's screens; each night, those of all sizes. At night they check them for accessibility barriers too; English
+ * screens are checked at every change.
  */
 import { expect, type Page } from 'playwright/test';
 import { muster } from '../../packages/rules/src/index.js';
 import { LANGUAGES } from '../../packages/words/src/index.js';
 import { expectOpen } from '../support/barriers.js';
-import { overfull } from '../support/fit.js';
-import { openKept } from '../support/kept.js';
 import { isNight, nightly } from '../support/nightly.js';
+import { overfull } from '../support/overflow.js';
 import { openMore, openSettings, Person, PHONE, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
+import { openKept } from '../support/stored-match.js';
 
 const SIZES = [
   { width: 1440, height: 900, colorScheme: 'dark' },
@@ -37,11 +37,11 @@ const PATHS = [
   '/nothing/here',
 ];
 
-/** Names, keys, codes of matches and links: what has Latin letters in any language. */
+/** Names, keys, match codes and links: text that has Latin letters in any language. */
 const LATIN =
   /Dominion|Zhao Tuo|Ying|Cookie|JSON|Yuji Boku|The Yuji Project Authors|Gelasio|The Gelasio Project Authors|SIL Open Font License|[2-9A-HJKMNP-Z]{6}|Page (?:Up|Down)|Home|End|Enter|Escape|pass|draw|resign/g;
 
-/** What is read or read out on the page and is English. */
+/** Returns the English texts that the page shows or that a screen reader reads. */
 async function english(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const spoken = ['aria-label', 'title', 'alt', 'placeholder'];
@@ -64,18 +64,21 @@ async function expectChinese(page: Page, what: string): Promise<void> {
   expect(await overfull(page), what).toEqual([]);
 }
 
-/** The fonts in which the first heading is drawn: those of the tests, so that nothing is measured in empty boxes. */
+/** Returns the fonts of the page's first words: the tests' own, so that nothing is measured in empty boxes. */
 async function fontsOf(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   for (const part of ['DOM', 'CSS'] as const) await devtools.send(`${part}.enable`);
   const { root } = await devtools.send('DOM.getDocument');
-  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h2' });
+  const { nodeId } = await devtools.send('DOM.querySelector', {
+    nodeId: root.nodeId,
+    selector: '.stage-words p:not(:empty)',
+  });
   const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
   await devtools.detach();
   return fonts.map(({ familyName }) => familyName);
 }
 
-/** Some of the characters that Simplified has for others, among them those of most of its sentences. */
+/** Characters that only Simplified Chinese has; most of its sentences contain one. */
 const SIMPLIFIED = /[这个们会来对时说为还过进开关选择谱战马将军卫国领轮规则设语网页请输赢让给认证载]/u;
 
 async function expectTraditional(page: Page, what: string): Promise<void> {
@@ -109,7 +112,7 @@ for (const { colorScheme, ...viewport } of SIZES) {
       await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
       await page.goto(`${server.url}/?renderer=canvas`);
       if (process.platform === 'linux' && browserName === 'chromium') {
-        // The page may draw its headings anew between the questions.
+        // The page may redraw its headings between the queries.
         await expect(async () => expect(`${await fontsOf(page)}`).toContain('Noto Sans SC')).toPass({
           timeout: 15_000,
         });
@@ -150,7 +153,7 @@ for (const { colorScheme, ...viewport } of SIZES) {
       await page.locator('.new-match > .more > summary').click();
       await expectChinese(page, 'form for the device');
       await page.getByRole('button', { name: '开始' }).click();
-      await expect(page.getByRole('status').first()).toContainText(/^(赵|楚)国?：/);
+      await expect(page.getByRole('status').first()).toContainText(/^(赵|齐|楚|梁)国?：/);
       await expectChinese(page, 'on the device');
       await page.goto(`${server.url}/play`);
       await expect(page.getByRole('button', { name: '删除' })).toBeVisible();
@@ -170,7 +173,7 @@ test('either script is picked in mid-match and picked back, and the match goes o
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
   await expect(status).toContainText('轮到你了');
   await expect(page.locator('[data-square="h2"]')).toHaveAttribute('aria-label', /^h2，楚国皇帝/);
-  // What the rules refuse is said in Chinese, with the paragraph.
+  // The refusal is in Chinese and names the rule's paragraph.
   await page.locator('[data-square="h2"]').press('Enter');
   await page.locator('[data-square="h4"]').press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: '皇帝只走一格。' })).toBeVisible();
@@ -202,7 +205,7 @@ test(
     await openKept(page, server.url, { actions: [muster(0), muster(2)] });
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
     await expect(page.getByRole('status').first()).toContainText('輪到你了');
-    // One move, since Fate may ask for something else after it.
+    // One move only, since Fate may ask for a choice after it.
     await page.locator('[data-square="e3"]').press('Enter');
     await page.locator('[data-square="e4"]').press('Enter');
     await expect(page.locator('[data-square="e4"]')).toHaveAttribute('aria-label', /^e4，楚國士卒/);
@@ -219,7 +222,7 @@ test(
       await expect(page.getByRole('heading').first()).toBeVisible();
       await expectTraditional(page, path);
     }
-    // Addresses behind which there is nothing are asked for as well.
+    // The walk also opens addresses that don't exist.
     expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
   },
 );

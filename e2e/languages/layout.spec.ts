@@ -1,4 +1,4 @@
-/** Where the board lies in windows and frames of every shape, the bar under it, and what may lie over it. */
+/** The board's place in windows and frames of every shape, the bar below it, and what may cover it. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,10 +9,10 @@ import { EDGE } from '../../packages/client/src/board/geometry.js';
 import { formatSquare, type Square } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { WHOLE_BROWSER } from '../support/browser.js';
-import { openKept, quietMatch } from '../support/kept.js';
 import { isNight, nightly } from '../support/nightly.js';
 import { Person, PHONE } from '../support/person.js';
 import { test } from '../support/server.js';
+import { openKept, quietMatch } from '../support/stored-match.js';
 
 const SHAPES = [
   [390, 844],
@@ -28,7 +28,7 @@ const SHAPES = [
   [360, 320],
 ] as const;
 
-/** The board as it lies in a window of every shape, and how broad the page then is. */
+/** Returns the board's place in a window of every shape, and how far the page overflows. */
 async function shapes(page: Page): Promise<Record<string, { x: number; width: number; overflow: number }>> {
   const found: Record<string, { x: number; width: number; overflow: number }> = {};
   for (const [width, height] of SHAPES) {
@@ -40,7 +40,7 @@ async function shapes(page: Page): Promise<Record<string, { x: number; width: nu
   return found;
 }
 
-/** Fails where the board is not wholly inside a window's width, or less than half of its shorter side. */
+/** Fails unless the board lies wholly inside the window's width and has at least half of its shorter side. */
 async function expectBoardEverywhere(page: Page): Promise<void> {
   const found = await shapes(page);
   for (const [width, height] of SHAPES) {
@@ -80,14 +80,14 @@ test(
   async ({ browserName, playwright, server }) => {
     test.setTimeout(240_000);
     test.skip(browserName !== 'chromium', 'the setting is written into a profile of Chromium');
-    /** How wide the boards of a match, a lesson and a position are in windows of four sizes, where letters are so large. */
+    /** Returns the widths of the boards of a match, a lesson and a position in windows of four sizes, at a font size. */
     const widths = async (letters: number): Promise<Record<string, number>> => {
       const profile = await mkdtemp(join(tmpdir(), 'dominion-letters-'));
       await mkdir(join(profile, 'Default'));
       const settings = { webkit: { webprefs: { default_font_size: letters } } };
       await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(settings));
       const context = await playwright.chromium.launchPersistentContext(profile, {
-        // The shell reads no settings of a profile.
+        // The headless shell doesn't read a profile's settings.
         ...WHOLE_BROWSER.launchOptions,
         reducedMotion: 'reduce',
         serviceWorkers: 'block',
@@ -133,7 +133,7 @@ test('an embedded match has its board and every control whole in its frame, and 
   const code = link.slice(-6);
   await host.sitUnseen(link, 'Ying', 2);
   await host.unseen.request('start');
-  // A frame that may run scripts and nothing else: its page is of no site, and has nothing of ours to keep things in.
+  // A frame that may only run scripts: its page has no origin, and can't use our storage.
   const blog = createServer((_request, response) => {
     const frame = `<iframe sandbox="allow-scripts" width="800" height="600" src="${server.url}/embed/${code}"></iframe>`;
     response.setHeader('Content-Type', 'text/html').end(`<title>Blog</title>${frame}`);
@@ -163,7 +163,7 @@ test('an embedded match has its board and every control whole in its frame, and 
     const board = (await page.locator('.replay-board').boundingBox())!;
     expect(Math.abs(board.width - board.height), frame).toBeLessThanOrEqual(1);
     expect(board.width, frame).toBeGreaterThanOrEqual(Math.min(width, height) / 2);
-    // What lies outside the frame, or under something else, is not what a press in its middle meets.
+    // A press in the middle misses elements that lie outside the frame or under something else.
     const hidden = await page.locator('.embed').evaluate((embed) =>
       [...embed.querySelectorAll('button, select, input, a, .replay-board')]
         .filter((part) => {
@@ -203,10 +203,10 @@ test('after a hundred turns a phone’s page ends where what is on it does', asy
   expect(height - low).toBeLessThanOrEqual(200);
 });
 
-/** What people wish of motion: by day what most have. */
+/** Motion preferences to test; by day only the common one. */
 const MOTION = isNight ? (['reduce', 'no-preference'] as const) : (['no-preference'] as const);
 
-/** A match at a phone, a few turns in, with the person to move. */
+/** Opens a match on a phone, a few turns in, with the player to move. */
 async function atPhone(browser: Browser, url: string, options = {}): Promise<Person> {
   const person = await Person.enter(browser, 'mouse', { ...PHONE, ...options });
   person.team = 2;
@@ -234,7 +234,7 @@ test('a phone’s console is one bar; what is seldom needed is behind one button
   await expect(page.getByRole('group', { name: 'More' })).toMatchAriaSnapshot(`
     - group "More":
       - button "Show friend and foe"
-      - button "Turn the board"
+      - button "Rotate the board"
   `);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('group', { name: 'More' }).locator(':focus')).toHaveCount(1);
@@ -246,7 +246,7 @@ test('a phone’s console is one bar; what is seldom needed is behind one button
   await expect(resign).toBeVisible();
   await expectOpen(page, 'what is behind More');
   await resign.tap();
-  await page.getByRole('button', { name: 'Really resign?' }).tap();
+  await page.getByRole('button', { name: 'Resign this match?' }).tap();
   await expect(page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'More' })).toBeHidden();
   expect(errors).toEqual([]);
@@ -266,7 +266,8 @@ test('why not is said at the square, with its rule to be pressed, and once in th
     const card = page.locator('.piece-card[data-refused="true"]');
     await expect(card).toContainText('A Soldier takes one step.');
     await expect(own).toHaveAttribute('aria-selected', 'true');
-    // One alert, for ears, and one link that a key stops at, which is seen then: the card is there for eyes and hands.
+    // There is one alert, for screen readers, and one link that the keyboard can focus, which makes it visible. The card is for
+    // eyes and hands.
     const alert = page.getByRole('alert').filter({ hasText: 'A Soldier takes one step.' });
     await expect(alert).toHaveCount(1);
     expect((await alert.boundingBox())!.height).toBeLessThanOrEqual(1);
@@ -275,26 +276,26 @@ test('why not is said at the square, with its rule to be pressed, and once in th
     await own.focus();
     await expect(page.getByRole('link', { name: '(§3' })).toHaveCount(1);
     expect(await card.locator('a').getAttribute('tabindex')).toBe('-1');
-    // Within a square of it, where the camera sees it, once that has come to rest.
+    // The card is within a square of it, in view, once the camera is at rest.
     await expect(async () => {
       const [box, cell] = [(await card.boundingBox())!, (await person.cell(far).boundingBox())!];
       const zoom = await page
         .locator('.board-area')
         .evaluate((at) => Number((at as HTMLElement).style.getPropertyValue('--zoom') || 1));
       const edge = ((await page.locator('canvas').first().boundingBox())!.width / EDGE) * zoom;
-      // The cell lies over the upper part of its square only.
+      // The cell covers only the upper part of its square.
       const middle = cell.y + edge / 2;
       const away = Math.max(box.y - middle, middle - (box.y + box.height)) / edge;
       expect(away).toBeGreaterThanOrEqual(0.45);
       expect(away).toBeLessThan(1.5);
     }).toPass({ timeout: 4000 });
     await expectOpen(page, 'a refusal');
-    // Meanwhile it may have gone: another press is refused as well.
+    // The card may have closed by now; another press is refused as well.
     await person.cell(far).press('Enter');
     await card.locator('a').tap();
     await expect(page.locator('.rule-sheet')).toBeVisible();
     await page.keyboard.press('Escape');
-    // Whoever does something else has heard it.
+    // Any other action dismisses the card.
     await own.press('Enter');
     await expect(card).toBeHidden();
     await expect(own).toHaveAttribute('aria-selected', 'false');
@@ -302,7 +303,7 @@ test('why not is said at the square, with its rule to be pressed, and once in th
   }
 });
 
-/** The first square of the board that is told so. */
+/** Returns the first square of the board whose name matches. */
 async function firstOf(page: Page, told: RegExp): Promise<Square> {
   const name = await page.getByRole('gridcell', { name: told }).first().getAttribute('data-square');
   return Array.from({ length: 225 }, (_, square) => square as Square).find((each) => formatSquare(each) === name)!;
@@ -338,10 +339,10 @@ test('a choice at a phone is made on the board: its list is folded, and a slip o
     return page.evaluate(() => scrollY);
   };
   expect(await swipe(330)).toBe(0);
-  // Beside the board the page goes as ever.
+  // Beside the board the page scrolls as usual.
   await expect.poll(() => swipe(700)).toBeGreaterThan(20);
 
-  await choices.getByText(/ as a list$/).focus();
+  await choices.getByText(/^Choose from a list/).focus();
   await page.keyboard.press('Enter');
   await expect(choices.getByRole('button').first()).toBeVisible();
   await expectOpen(page, 'the list of choices');

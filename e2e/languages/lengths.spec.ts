@@ -1,6 +1,6 @@
 /**
- * Every language on a phone: nothing is cut, and nothing is wider than the page, on any of the main screens. One walk sees all
- * languages at once, in the longest message of any of them; `NIGHTLY=1` walks in each.
+ * Every language on a phone: no text is cut, and nothing is wider than the page, on any of the main screens. One walk tests all
+ * languages at once, using the longest translation of each message; `NIGHTLY=1` walks in each language.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,23 +8,26 @@ import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { LANGUAGES, type Language } from '../../packages/words/src/index.js';
 import { expectOpen } from '../support/barriers.js';
-import { brokenWords, overfull } from '../support/fit.js';
-import { openKept } from '../support/kept.js';
 import { nightly } from '../support/nightly.js';
+import { brokenWords, overfull } from '../support/overflow.js';
 import { openMore, Person, PHONE, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
+import { openKept } from '../support/stored-match.js';
 import { buildRetold, HOST } from '../translating/build.js';
 import { atFate, walkScreens, walkWords } from '../translating/walk.js';
 
-/** Languages that are finished. */
+/** The finished languages. */
 const FINISHED = (Object.keys(LANGUAGES) as Language[]).filter((each) => LANGUAGES[each].draft === undefined);
 
-/** Languages whose screens other tests look at for barriers; here the rest are: a name that does not hold what is read on a button is one. */
+/**
+ * Languages whose screens other tests check for barriers. This test checks the rest: an accessible name must contain the text on
+ * the button.
+ */
 const SEEN_ELSEWHERE: ReadonlySet<string> = new Set(['en', 'zh', 'zh-Hant']);
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Looks for faults on all screens; with `PICTURES` set, also leaves a picture of each for people to look at. */
+/** Returns the faults on all screens; with `PICTURES` set, it also saves a picture of each. */
 async function faultsOf(
   page: Page,
   url: string,
@@ -53,7 +56,7 @@ for (const language of FINISHED) {
     const picture = (name: string) => testInfo.outputPath(`${language}-${name}`);
     expect(await faultsOf(page, server.url, [language], picture)).toEqual([]);
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
-    // Addresses behind which there is nothing are asked for as well.
+    // The walk also opens addresses that don't exist.
     expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
   });
 }
@@ -62,7 +65,7 @@ test(
   `the longest of all languages at ${PHONE.viewport.width} pixels: nothing is cut, nothing too wide`,
   nightly(),
   async ({ browser, start }, testInfo) => {
-    // The pages are built anew first.
+    // The pages are rebuilt first.
     test.setTimeout(240_000);
     const folder = await mkdtemp(join(tmpdir(), 'dominion-longest-'));
     try {

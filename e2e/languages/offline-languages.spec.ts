@@ -1,10 +1,10 @@
-/** Without a network a device speaks the languages that were spoken on it, and says so of the others. */
+/** Without a network a device has the languages that were used on it, and says that others aren't available. */
 import { expect, type Page } from 'playwright/test';
 import { nightly } from '../support/nightly.js';
 import { openSettings, Person } from '../support/person.js';
 import { test } from '../support/server.js';
 
-/** How many files are kept of the words of each language, by the language. */
+/** Returns how many files of each language's texts are cached. */
 const keptOn = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('words-'));
@@ -20,10 +20,10 @@ test(
     const { page, context } = me;
     await page.goto(`${server.url}/play`);
     await page.evaluate(() => navigator.serviceWorker.ready);
-    // A worker is ready a moment before it has tidied up.
+    // The worker reports that it is ready shortly before it has cleaned up.
     await expect.poll(async () => Object.keys(await keptOn(page)).sort()).toEqual(['de', 'en']);
     const first = await keptOn(page);
-    // Its grammar, the words of the first screen, and the rest.
+    // The files: its grammar, the words of the first screen, and the rest.
     expect(first.de).toBe(3);
     // English comes with the pages.
     expect(first.en).toBe(0);
@@ -52,7 +52,7 @@ test(
     await page.goto(`${server.url}/rules`);
     await expect(lang).toHaveAttribute('lang', 'es');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Both were spoken here, and so was English.
+    // Both languages were used here, and so was English.
     await page.goto(`${server.url}/play`);
     for (const [you, settings, language, name, tag] of [
       ['Tú', 'Ajustes', 'Idioma', 'Deutsch', 'de'],

@@ -1,4 +1,4 @@
-/** A match in Spanish: picked by the browser, played for some turns, refused by the rules, and picked away again. */
+/** A match in Spanish: picked by the browser, played for some turns, with a refusal by the rules, and then changed back. */
 import { expect } from 'playwright/test';
 import { nightly } from '../support/nightly.js';
 import { chooseFirst, openSettings, Person, startPlain } from '../support/person.js';
@@ -21,7 +21,7 @@ test('some turns are played in Spanish, and the match goes on in English', night
   await press('h2');
   await press('h4');
   await expect(page.getByRole('alert').filter({ hasText: 'Un Emperador da un paso.' })).toBeVisible();
-  // The Emperor is still selected; one more press lets go.
+  // The Emperor is still selected; one more press deselects it.
   await expect(status).toContainText('Emperador en h2');
   await press('h2');
   for (const [from, to] of [
@@ -30,7 +30,7 @@ test('some turns are played in Spanish, and the match goes on in English', night
     ['i3', 'i4'],
   ] as const) {
     await expect(page.locator('.console[data-called="true"]')).toBeVisible({ timeout: 60_000 });
-    // What fate orders is answered with the first that may be chosen.
+    // The test answers Fate's order with the first choice.
     const chosen = page.getByText(/^Destino:/);
     if (await chosen.isVisible()) await chooseFirst(page);
     await expect(status).toContainText('Tu turno', { timeout: 60_000 });

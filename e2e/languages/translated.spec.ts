@@ -1,12 +1,12 @@
-/** Pages under a translator, which takes texts out and puts nodes of its own in their place, as Chrome's does. */
+/** Pages under a translator such as Chrome's, which removes texts and inserts nodes of its own. */
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { formatAction } from '../../packages/rules/src/index.js';
-import { nextAction } from '../support/duel.js';
+import { Witness } from '../support/observer.js';
 import { openNew, Person } from '../support/person.js';
 import { test } from '../support/server.js';
-import { Witness } from '../support/witness.js';
+import { nextAction } from '../support/short-match.js';
 
-/** Wraps each text that has letters, now and later, in one step or in two, until the original is asked for; it changes no words. */
+/** Wraps each text that has letters, now and later, in one step or two, until the original is asked for. It changes no words. */
 async function translate(context: BrowserContext, steps: 1 | 2): Promise<void> {
   await context.addInitScript((steps) => {
     const originals = new Map<Element, Text>();
@@ -41,7 +41,7 @@ async function translate(context: BrowserContext, steps: 1 | 2): Promise<void> {
   }, steps);
 }
 
-/** The end of a match of two by the count: three turns are left, and South is to move. */
+/** The end of a match of two on points: three turns are left, and South is to move. */
 const LATE = '7nE7/15/6nS8/15/15/15/15/7p7/15/15/15/15/7sG7/15/7sE7 N-S S move 3 12/14';
 
 const read = (page: Page): Promise<string | null> => page.locator('#app').textContent();
@@ -89,12 +89,12 @@ test('a match says the same on a page that is translated as on one that is not',
     const { turn, phase } = witness.match.position;
     if (phase === 'move') await expect(seated.status).toContainText(turn === 2 ? 'Your turn' : 'Zhao');
   }
-  // A translator's node in a picture shows nothing: the characters of kingdoms are left alone.
+  // A translator's node inside a picture would show nothing, so the kingdoms' characters are left alone.
   expect(await translated.page.locator('svg text').count()).toBeGreaterThan(2);
   await expect(translated.page.locator('svg font')).toHaveCount(0);
   await translated.page.evaluate(() => dispatchEvent(new Event('original')));
   await expect(translated.page.locator('font')).toHaveCount(0);
-  // How many look on comes to each page in its own time.
+  // The number of spectators reaches each page at a different time.
   await expect(async () => expect(await read(translated.page)).toBe(await read(control.page))).toPass({
     timeout: 15_000,
   });

@@ -1,4 +1,7 @@
-/** Two couples, each at one device, allied: two seats on a page, by turns, through a reload and a killed server, and one who goes to a phone. */
+/**
+ * Two pairs in hot seat, each pair allied on one device: two seats on a page, by turns, through a reload and a killed server. One
+ * player moves to a phone.
+ */
 import { expect, type Page } from 'playwright/test';
 import {
   type Action,
@@ -10,17 +13,17 @@ import {
 } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { nightly } from '../support/nightly.js';
+import { Witness } from '../support/observer.js';
 import { openMore, openSeat, Person, PHONE, resign, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
-import { Witness } from '../support/witness.js';
 
 const NAMES = ['Ben', 'Cai', 'Anna', 'Dao'] as const;
 const { PICTURES } = process.env;
 
-const bar = (page: Page) => page.getByRole('group', { name: 'Two at this device' });
+const bar = (page: Page) => page.getByRole('group', { name: 'Two players on this device' });
 const hasBoard = (page: Page, name: string) => bar(page).getByRole('button', { name, pressed: true });
 
-/** A move of one unit that asks nothing; what else there is where there is none. */
+/** Returns a move of one unit that needs no choice, or else any other action. */
 function anAction({ position }: Match): Action {
   const all = legalActions(position);
   const from = all.filter((action) => {
@@ -32,13 +35,13 @@ function anAction({ position }: Match): Action {
 
 async function sitBeside(page: Page, name: string): Promise<void> {
   await page.getByText('More', { exact: true }).click();
-  await page.getByRole('button', { name: 'Another person here sits down too' }).click();
-  const form = page.getByRole('form', { name: 'A second person at this device' });
+  await page.getByRole('button', { name: 'Add a second player here' }).click();
+  const form = page.getByRole('form', { name: 'A second player on this device' });
   await expect(form.getByRole('radio', { name: /your ally/ })).toBeChecked();
   await form.getByRole('textbox', { name: 'Their name' }).fill(name);
   await expectOpen(page, 'a second person sits down');
   if (PICTURES) await page.screenshot({ path: `${PICTURES}/form-${name}.png` });
-  await form.getByRole('button', { name: 'Sit down' }).click();
+  await form.getByRole('button', { name: 'Take a seat' }).click();
   await expect(page.getByRole('button', { name: 'Stand up' })).toHaveCount(2);
 }
 
@@ -65,7 +68,7 @@ test('two people at each of two devices play allied', nightly(), async ({ browse
   await south.startMatch();
   const witness = await Witness.of(server.url, link);
   await witness.begun();
-  // Both of each page added to the throws.
+  // Both players of each page contributed to the throws.
   expect(witness.room.state.entropy.split(' ').filter((each) => each.endsWith(':-'))).toEqual([]);
 
   const at = (team: Team): Person => (team === 0 || team === 2 ? south : west);
@@ -98,14 +101,14 @@ test('two people at each of two devices play allied', nightly(), async ({ browse
   if (PICTURES) await west.page.screenshot({ path: `${PICTURES}/play-390.png` });
   await west.page.setViewportSize({ width: 1024, height: 768 });
 
-  // The chat says who of the two speaks.
+  // The chat says which of the two speaks.
   await south.page.getByRole('button', { name: 'Chat', exact: true }).first().click();
   await south.page.getByRole('group', { name: 'Who speaks' }).getByRole('button', { name: 'Ben' }).click();
   await south.page.getByRole('textbox', { name: /Say/ }).first().fill('We two are here.');
   await south.page.keyboard.press('Enter');
   await expect(south.page.locator('.side-chat')).toContainText('Ben');
 
-  // A draw that one offers is asked of each: the other of the two at the same device by name.
+  // A draw that one player offers needs the answer of each: the other on the same device is asked by name.
   const mover = witness.match.position.turn;
   const offers = at(mover === 0 || mover === 2 ? 1 : 0);
   await openMore(offers.page);
@@ -113,7 +116,7 @@ test('two people at each of two devices play allied', nightly(), async ({ browse
   await expect(offers.page.getByRole('button', { name: 'Decline' })).toBeVisible();
   await offers.page.getByRole('button', { name: 'Decline' }).click();
 
-  // After a reload both are there, and after a killed server.
+  // Both seats are still there after a reload, and after the server is killed.
   await south.page.reload();
   await expect(bar(south.page)).toContainText('Anna');
   await expect(bar(south.page)).toContainText('Ben');
@@ -123,7 +126,7 @@ test('two people at each of two devices play allied', nightly(), async ({ browse
   const second = await Witness.of(again.url, link);
   for (let turn = 0; turn < 2; turn++) await play(second);
 
-  // Ben goes to a phone of his own, by a link.
+  // Ben moves to his own phone, by a link.
   await openSeat(south.page);
   const his = south.page.getByRole('dialog', { name: 'Your seat' }).getByRole('region', { name: /Ben/ });
   await his.getByRole('button', { name: /another device/ }).click();
@@ -131,7 +134,7 @@ test('two people at each of two devices play allied', nightly(), async ({ browse
   await expect(field).toHaveValue(/#|\?/);
   const phone = await Person.enter(browser, 'mouse', PHONE);
   await phone.page.goto(await field.inputValue());
-  await expect(south.page.getByText('Ben now plays on a device of their own.')).toBeVisible();
+  await expect(south.page.getByText('Ben now plays on another device.')).toBeVisible();
   await expect(bar(south.page)).toHaveCount(0);
   await openMore(phone.page);
   await expect(phone.page.getByRole('button', { name: 'Your seat' })).toBeVisible();
@@ -160,11 +163,11 @@ test('two at one device want a rematch by one press, and find their matches once
   const { page } = both;
   await both.sit(link, 'Anna', 2);
   await page.getByText('More', { exact: true }).click();
-  await page.getByRole('button', { name: 'Another person here sits down too' }).click();
-  const form = page.getByRole('form', { name: 'A second person at this device' });
+  await page.getByRole('button', { name: 'Add a second player here' }).click();
+  const form = page.getByRole('form', { name: 'A second player on this device' });
   await form.getByRole('textbox', { name: 'Their name' }).fill('Ben');
   await form.getByRole('radio', { name: 'Qi' }).check();
-  await form.getByRole('button', { name: 'Sit down' }).click();
+  await form.getByRole('button', { name: 'Take a seat' }).click();
   await expect(page.getByRole('button', { name: 'Stand up' })).toHaveCount(2);
   await cai.sit(link, 'Cai', 3);
   await both.startMatch();
@@ -177,13 +180,13 @@ test('two at one device want a rematch by one press, and find their matches once
   const ready = cai.page.locator('.ready-list [data-ready=true]');
   await expect(wants(cai.page)).toHaveCount(3);
   await expect(ready).toHaveText([/Ben/, /Anna/]);
-  // Nobody is told of a wish that is their own: what stands at the board is what others want.
-  await over(page).getByRole('button', { name: 'Look at the board' }).first().click();
+  // Players don't see their own rematch request at the board, only those of others.
+  await over(page).getByRole('button', { name: 'Show the board' }).first().click();
   const result = page.getByRole('button', { name: 'Show the result' });
   await expect(result).not.toHaveClass(/offered/);
   await result.click();
 
-  // Taken back by one press as well, and wanted again.
+  // One press withdraws the request, and another makes it again.
   await over(page)
     .getByRole('button', { name: /^Rematch/, pressed: true })
     .press('Enter');
@@ -199,9 +202,9 @@ test('two at one device want a rematch by one press, and find their matches once
   await expect(page).not.toHaveURL(new RegExp(code));
   await expect(bar(page)).toContainText('Ben');
 
-  // In the list each match is there once, and says who sat where.
+  // The list has each match once, and says who sat where.
   await page.goto(`${server.url}/history`);
-  await expect(page.getByText('Looking up your matches')).toBeHidden();
+  await expect(page.getByText('Loading your matches')).toBeHidden();
   const rows = page.getByRole('region', { name: 'Matches', exact: true }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   for (const row of await rows.all()) await expect(row).toContainText(/Qi\s*Ben.*Chu\s*Anna.*against Cai/);

@@ -1,17 +1,17 @@
-/** How much there is to see at each kind of table: what can act and nothing else, and no more words and controls than a stranger reads. */
+/** How much each kind of table shows: only what can be used, and no more words and controls than a newcomer can read. */
 import { expect, type Page } from 'playwright/test';
 import type { MakeMatch } from '../../packages/protocol/src/index.js';
 import { move, parseSquare } from '../../packages/rules/src/index.js';
+import { Unseen } from '../support/http-player.js';
 import { isNight } from '../support/nightly.js';
 import { mustered } from '../support/opening.js';
 import { Person } from '../support/person.js';
 import { SILENT, test } from '../support/server.js';
-import { Unseen } from '../support/unseen.js';
 
-/** What a person meets: words in sight outside the board, and what can be pressed or filled in. */
+/** The visible words outside the board, and the controls that can be used. */
 interface Seen {
   readonly words: number;
-  /** What each is called. */
+  /** The name of each control. */
   readonly controls: readonly string[];
 }
 
@@ -33,7 +33,7 @@ const seenOn = (page: Page): Promise<Seen> =>
     return { words, controls: shown.map((each) => each.ariaLabel ?? (each.textContent || each.tagName)) };
   });
 
-/** By what each feature is seen, whether it is in sight or behind ⋯. */
+/** The selector of each feature, whether visible or behind ⋯. */
 const MARKS = {
   out: '.out-card',
   more: '.more-button, .more-sheet',
@@ -47,7 +47,7 @@ const MARKS = {
   notes: '.jotting',
   land: '.panel-land',
   seers: '.panel-seers',
-  notify: 'button:text-is("Call me")',
+  notify: 'button:text-is("Notify me")',
   watchers: '.watchers',
 } as const;
 
@@ -62,20 +62,20 @@ const BOT = (team: 0 | 1 | 3) => ({ team, level: 'beginner' as const });
 
 interface Kind {
   readonly asked: Partial<MakeMatch>;
-  /** Which seats others take. */
+  /** The seats that others take. */
   readonly others?: readonly (0 | 1 | 3)[];
-  /** Whether it has begun; it has if left out. */
+  /** Set if the match hasn't begun yet. */
   readonly waits?: true;
-  /** Done by South and the others before the page opens. */
+  /** The actions of South and the others before the page opens. */
   readonly before?: (south: Unseen, others: readonly Unseen[]) => Promise<unknown>;
-  /** Whether its throws are known: what Fate says is told in other words than its silence. */
+  /** Set if its throws are known: the page describes Fate's order differently from its silence. */
   readonly known?: true;
-  /** Whether it is over, and the result lies over the board. */
+  /** Set if the match is over, and the result covers the board. */
   readonly over?: true;
-  /** Whether the page is a spectator's. */
+  /** Set if the page is a spectator's. */
   readonly watches?: true;
   readonly there: string;
-  /** At most so many words and controls. */
+  /** The most words and controls allowed. */
   readonly words: number;
   readonly controls: number;
 }
@@ -85,10 +85,10 @@ const moves = (who: Unseen, from: string, to: string) => who.act(move(parseSquar
 
 /** East is to move, and can take South's Emperor. */
 const BEFORE_THE_BLOW = '15/15/15/15/15/15/7wS7/1wE11eE1/15/15/7sG7/15/6eS8/5sS1sE7/15 E-S-W E move 0 1';
-/** The Territory of Zhao is Chu's. */
+/** Chu holds the Territory of Zhao. */
 const LAND_TAKEN = '7nE7/5sW1sG1sA5/15/15/15/15/15/15/15/15/15/15/15/15/7sE7 N-S S move 0 9';
 
-/** South is out, and East's adviser. */
+/** Makes South leave the match and become East's adviser. */
 async function advises(south: Unseen, [east]: readonly Unseen[]): Promise<void> {
   await resigns(south);
   await east!.request('hire', { team: 2 });
@@ -100,7 +100,7 @@ async function adjourns(south: Unseen, [north]: readonly Unseen[]): Promise<void
   await north!.request('answer', { id: 1, agree: true });
 }
 
-/** South is out, and guesses what Fate says after West's move. */
+/** Makes South leave the match and guess what Fate says after West's move. */
 async function guesses(south: Unseen, [, west]: readonly Unseen[]): Promise<void> {
   await resigns(south);
   await south.request('guess', { ply: 2, fate: 'silent' });
@@ -141,7 +141,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     ...{ asked: { position: mustered() }, others: [0], there: 'more roster draw proposals seat chat' },
     ...{ words: 60, controls: 8 },
   },
-  // What Fate may order after it is the friend's to choose.
+  // The friend chooses what Fate may order after it.
   'two friends, after a move': {
     ...{ asked: { position: mustered('2', 0) }, others: [0], before: (_, [north]) => moves(north!, 'e13', 'e12') },
     ...{ known: true, there: 'more roster moves draw proposals seat chat', words: 85, controls: 9 },
@@ -217,7 +217,7 @@ const SIZES = [[1440, 900], ...(isNight ? ([[1024, 768]] as const) : []), [390, 
 for (const [name, kind] of Object.entries(KINDS)) {
   test(`a table shows what can act, and few words and controls: ${name}`, async ({ browser, quick, start }) => {
     const south = await Person.enter(browser, 'keyboard');
-    // Where nobody has been asked about notifications yet; a headless shell says that they are forbidden.
+    // A browser that hasn't been asked about notifications; a headless shell reports that they're forbidden.
     await south.context.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'default' });
     });
@@ -236,14 +236,14 @@ for (const [name, kind] of Object.entries(KINDS)) {
     const { page } = person;
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
-      // By day the same page at another size; at night one that begins at it.
+      // By day the same page is resized; at night it is opened at each size.
       if (isNight || page.url() === 'about:blank') await page.goto(`${link}?renderer=canvas`);
       await expect(page.locator('[data-board="live"]')).toBeVisible();
       await expect(page.locator('[data-whole="true"]')).toBeVisible();
       await expect.poll(() => featuresOn(page)).toBe(kind.there);
       await expect(page.getByRole('dialog', { name: 'Match over' })).toHaveCount(kind.over ? 1 : 0);
       await expect(page.locator('main[aria-busy], .side .panel[aria-hidden="true"]')).toHaveCount(0);
-      // At rest: what has just happened is told for a moment, and goes.
+      // Waits until short-lived messages have gone.
       const many = async (): Promise<string[]> => {
         const { words, controls } = await seenOn(page);
         const excess = words > kind.words ? [`${words} words, not ${kind.words}`] : [];

@@ -1,4 +1,4 @@
-/** Three and four at one table: people who leave and come back, allies, bots, and somebody who comes to watch. */
+/** Three and four at one table: players who leave and come back, allies, bots, and a spectator. */
 import { type Browser, expect } from 'playwright/test';
 import { chooseAs } from '../../packages/bots/arena/yardsticks/index.js';
 import { randomFrom } from '../../packages/bots/src/index.js';
@@ -15,14 +15,14 @@ import {
   type Team,
   targetOf,
 } from '../../packages/rules/src/index.js';
-import { playOn } from '../support/duel.js';
 import { isNight, nightly } from '../support/nightly.js';
+import { Witness } from '../support/observer.js';
 import { mustered, unmustered } from '../support/opening.js';
 import { openMore, Person, resign } from '../support/person.js';
 import { test } from '../support/server.js';
-import { Witness } from '../support/witness.js';
+import { playOn } from '../support/short-match.js';
 
-/** Something quiet that is legal: the tests are about people, not about the board. */
+/** Returns a quiet legal action: the tests are about players, not the board. */
 function quiet(match: Match): Action {
   const { position } = match;
   const waiting = TEAMS.find((team) => (position.mustering & (1 << team)) !== 0);
@@ -31,7 +31,7 @@ function quiet(match: Match): Action {
   return legal.find((action) => isMove(action) && position.board[targetOf(action)] === EMPTY) ?? legal[0]!;
 }
 
-/** People at a table of a mode, of whom the first has made the match; all seated, and begun. */
+/** Seats players at a table of a mode, of whom the first made the match, and begins it. */
 async function gather(browser: Browser, url: string, asked: MakeMatch, teams: readonly Team[]) {
   const people: Person[] = [];
   let link = '';
@@ -39,7 +39,7 @@ async function gather(browser: Browser, url: string, asked: MakeMatch, teams: re
     const person = await Person.enter(browser, 'keyboard');
     if (link === '') {
       link = await person.makeMatch(url, KINGDOMS[team], asked);
-      // Not by a request: after one the server takes them for present, whether their page is open or not.
+      // The test uses the page, not a request: after a request the server counts a player as present, page or not.
     } else await person.sitByHand(link, KINGDOMS[team], team);
     people.push(person);
   }
@@ -49,29 +49,29 @@ async function gather(browser: Browser, url: string, asked: MakeMatch, teams: re
   return { people, link, witness };
 }
 
-/** Presses a button, and the one that then stands in its place. */
+/** Presses a button, and then the one that replaces it. */
 async function press(person: Person, ...names: string[]): Promise<void> {
   for (const name of names) await person.page.getByRole('button', { name, exact: true }).click();
 }
 
 const over = (person: Person) => person.page.getByRole('dialog', { name: 'Match over' });
 
-/** Three at a table, of whom West is to move. */
+/** A match of three in which West is to move. */
 const AT_WEST = { mode: '3', position: mustered('3', 3) } as const;
 
 test('of three people one leaves, a regent plays, and the owner is back', async ({ browser, start }) => {
   const server = await start('quick');
   const { people, link, witness } = await gather(browser, server.url, AT_WEST, [2, 1, 3]);
   const [south, east, west] = people as [Person, Person, Person];
-  // East's screen is small: there the console says it.
+  // East's screen is small, so the console shows the message.
   await east.page.setViewportSize({ width: 390, height: 844 });
   await west.page.close();
   const teams = south.page.getByRole('region', { name: 'Teams' });
   await Promise.all([
     expect(teams.getByText('or a regent takes over')).toBeVisible(),
     expect(east.page.locator('.console').getByText('or a regent takes over')).toBeVisible(),
-    expect(east.status).toHaveText('Waiting for Liang (Liang) … You are next.'),
-    expect(east.page).toHaveTitle('You are next – Dominion'),
+    expect(east.status).toHaveText('Waiting for Liang (Liang)… You’re next.'),
+    expect(east.page).toHaveTitle('You’re next – Dominion'),
   ]);
   await expect(teams.getByText('A regent plays')).toBeVisible();
   await expect.poll(() => witness.match.position.turn, { message: 'the regent has played' }).not.toBe(3);
@@ -80,7 +80,7 @@ test('of three people one leaves, a regent plays, and the owner is back', async 
   await back.goto(`${link}?renderer=canvas`);
   const again = west.on(back);
   await expect(teams.getByText('A regent plays')).toBeHidden();
-  // What was played meanwhile is said to whose army it was, until they act, and marked for everybody, in the replay too.
+  // The owner of an army is told what was played for it, until they act. All players see those turns marked, in the replay too.
   const stoodIn = back.getByText('A regent played 1 turn for you.');
   await expect(stoodIn).toBeVisible();
   for (const person of [south, again]) {
@@ -94,7 +94,7 @@ test('of three people one leaves, a regent plays, and the owner is back', async 
   await replay.goto(`${link.replace('/r/', '/g/')}?renderer=canvas`);
   await expect(replay.getByRole('button', { name: /Liang \(played by a regent\)/ })).toHaveCount(1);
   await replay.close();
-  // Everybody goes on, West by hand.
+  // The match continues, with West played by hand.
   const lines = witness.lines.length;
   await playOn(witness, [south, east, again], quiet, ({ actions, position }) => {
     return actions.length > lines + 4 && position.phase === 'move' && position.turn === 2;
@@ -114,14 +114,14 @@ test('four people play allied, to an allied victory', async ({ browser, start })
   const [south, north, east, west] = people as [Person, Person, Person, Person];
   await playOn(witness, people, quiet, ({ actions }) => actions.length > 7);
 
-  // East would give up, and needs its ally; the ally agrees, fights on alone and gives up in turn.
+  // East wants to resign, which needs its ally. The ally agrees, fights on alone and resigns later.
   await openMore(east.page);
   await press(east, 'Resign', 'Ask your ally to agree');
-  await expect(east.page.getByRole('button', { name: 'Keep playing after all' })).toBeVisible();
+  await expect(east.page.getByRole('button', { name: 'Keep playing' })).toBeVisible();
   expect(witness.match.result).toBeNull();
   await west.page.getByRole('button', { name: /^Agree to .* resignation$/ }).click();
   expect(witness.match.result).toBeNull();
-  await press(west, 'Really agree?');
+  await press(west, 'Agree to this?');
   await expect.poll(() => witness.lines.at(-1)).toBe('resign:E');
   await resign(west.page);
   await expect.poll(() => witness.match.result).toEqual({ reason: 'last-camp', winners: [0, 2] });
@@ -135,7 +135,7 @@ test('one person plays with three bots, to the end', async ({ browser, start }) 
   if (isNight) test.setTimeout(600_000);
   const server = await start('quick');
   const south = await Person.enter(browser, 'keyboard');
-  // Among bots that know what they want a match may last a thousand turns; those of this server play by chance.
+  // Strong bots can make a match last a thousand turns; this server's bots play at random.
   const short = { position: unmustered('4', 2, 6), length: undefined };
   await south.makeMatch(server.url, 'Xiang Yu', { mode: '4', dice: 'die', ...(!isNight && short) });
   for (const kingdom of ['Zhao', 'Qi', 'Liang']) {
@@ -156,7 +156,7 @@ test('one person plays with three bots, to the end', async ({ browser, start }) 
     if (match.result !== null) break;
     const action = chooseAs(match.position, 2, 'greedy', { random, budget: 1000, now: () => performance.now() });
     await south.act(action);
-    // Bots muster at the same time: that something was heard does not say that this was.
+    // Bots muster at the same time, so hearing of one muster doesn't prove that this one happened.
     await expect.poll(() => witness.match.actions.slice(match.actions.length), { intervals: [20] }).toContain(action);
   }
   await expect(over(south)).toContainText(witness.match.result!.winners.includes(2) ? 'You won' : 'You lost');
@@ -172,7 +172,7 @@ test('somebody comes in the middle of a match and watches it', nightly(), async 
   await watcher.page.goto(`${link}?renderer=canvas`);
   const moves = watcher.page.getByRole('region', { name: 'Moves' });
   await expect(moves).toBeVisible();
-  // The whole log is there at once, from the muster on.
+  // The whole log is there at once, including the muster.
   await expect(moves.getByText('Muster')).toBeVisible();
   await expect(people[0]!.page.getByLabel('2 people watching').first()).toBeVisible();
   const lines = witness.lines.length;

@@ -1,13 +1,13 @@
-/** A table of days: nobody need be there when somebody else is. */
+/** Correspondence: players needn't be present at the same time. */
 import { expect } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
-import { nextAction } from '../support/duel.js';
 import { nightly } from '../support/nightly.js';
+import { Witness } from '../support/observer.js';
 import { openNew, openRules, openSeat, Person } from '../support/person.js';
 import { type RunningServer, test } from '../support/server.js';
-import { Witness } from '../support/witness.js';
+import { nextAction } from '../support/short-match.js';
 
-/** Somebody opens the match on a page of their own, does something there and closes it again. */
+/** Opens the match on a player's new page, does something there and closes the page. */
 async function lookIn(person: Person, link: string, does: (there: Person) => Promise<void>): Promise<void> {
   const there = person.on(await person.context.newPage());
   await there.page.goto(`${link}?renderer=canvas`);
@@ -15,7 +15,7 @@ async function lookIn(person: Person, link: string, does: (there: Person) => Pro
   await there.page.close();
 }
 
-/** What stands about the match on the first page of somebody who comes back. */
+/** Returns the text about the match on a returning player's home page. */
 async function rowOf(person: Person, { url }: RunningServer): Promise<string> {
   const page = await person.context.newPage();
   await page.goto(`${url}/?renderer=canvas`);
@@ -39,14 +39,14 @@ test(
     await page.getByRole('textbox', { name: 'Your name' }).fill('Ying');
     await openRules(page);
     await expect(page.getByRole('radiogroup', { name: 'Clock' })).toBeVisible();
-    await page.getByRole('radio', { name: 'Days', exact: true }).check();
+    await page.getByRole('radio', { name: 'Correspondence', exact: true }).check();
     await expect(page.getByRole('radiogroup', { name: 'Clock' })).toHaveCount(0);
-    await page.getByRole('radio', { name: 'Custom …' }).check();
-    await page.getByRole('textbox', { name: 'At most' }).fill('47');
-    await expect(page.getByText('At least as much as at first.')).toBeVisible();
+    await page.getByRole('radio', { name: 'Custom…' }).check();
+    await page.getByRole('textbox', { name: 'Maximum' }).fill('47');
+    await expect(page.getByText('The maximum must be at least the starting time.')).toBeVisible();
     await page.getByRole('radio', { name: '2 days a turn' }).check();
     await expect(
-      page.getByText('Up to 2 days for each turn. A match like this takes about 8 months at most.'),
+      page.getByText('Up to 2 days for each turn. A match like this takes up to about 8 months.'),
     ).toBeVisible();
     await page.getByRole('radio', { name: 'The match waits' }).check();
     await expectOpen(page, 'a form for a match of days');
@@ -56,18 +56,18 @@ test(
     const link = await field.inputValue();
     await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
     await expect(page.getByText('You can close this page')).toBeVisible();
-    await expect(page.getByText('Look in once within 12 hours')).toBeVisible();
+    await expect(page.getByText('Then come back within 12 hours')).toBeVisible();
     await expectOpen(page, 'a room of days that waits');
     await page.close();
     south.team = 2;
 
     await north.sit(link, 'Zhao Tuo', 0);
     await expect(north.page.getByRole('status').first()).toContainText(
-      /The match begins when .?Ying.? has looked in once, and on .+ at the latest/,
+      /The match starts when .?Ying.? comes back, at the latest on .+/,
     );
     await north.page.close();
 
-    // A person who looks in shows what their browser has sealed, and so the match begins.
+    // Opening the page reveals what the browser has sealed, so the match begins.
     const witness = await Witness.of(server.url, link);
     await lookIn(south, link, async (there) => {
       await witness.begun();
@@ -109,18 +109,18 @@ test(
   },
 );
 
-/** Says on a seat's menu that its person never plays on Sundays; three days a week are the most. */
+/** Sets Sundays as a rest day in the player's seat menu; three days a week are the most. */
 async function restOnSundays({ page }: Person): Promise<void> {
   await openSeat(page);
   await page.getByRole('button', { name: 'Days off and holidays' }).click();
   const dialog = page.getByRole('dialog', { name: 'Days off and holidays' });
-  // The fourth takes the place of the first.
+  // The fourth day replaces the first.
   for (const day of ['Monday', 'Sunday', 'Saturday', 'Friday'])
     await dialog.getByRole('checkbox', { name: day }).check();
   await expect(dialog.getByRole('checkbox', { name: 'Monday' })).not.toBeChecked();
   for (const day of ['Saturday', 'Friday']) await dialog.getByRole('checkbox', { name: day }).uncheck();
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(dialog.getByRole('alert').filter({ hasText: 'Choose a first day' })).toBeVisible();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'First day:' })).toBeVisible();
   await expectOpen(page, 'days off and holidays');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);

@@ -1,13 +1,13 @@
-/** What the table decides: two people at a table of days go back a turn together. */
+/** Votes of the table: two players of a correspondence match go back a turn together. */
 import { type Browser, expect } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
-import { nextAction } from '../support/duel.js';
+import { Witness } from '../support/observer.js';
 import { openNew, openRules, openSeat, Person, startPlain } from '../support/person.js';
 import { type RunningServer, test } from '../support/server.js';
 import { openSheet, sheet } from '../support/sheet.js';
-import { Witness } from '../support/witness.js';
+import { nextAction } from '../support/short-match.js';
 
-/** Two people at a table of days that has begun, both with their pages open. */
+/** Seats two players at a correspondence match that has begun, both with their pages open. */
 async function seatDays(browser: Browser, { url }: RunningServer) {
   const south = await Person.enter(browser, 'keyboard');
   const north = await Person.enter(browser, 'keyboard');
@@ -16,7 +16,7 @@ async function seatDays(browser: Browser, { url }: RunningServer) {
   await openNew(page);
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ying');
   await openRules(page);
-  await page.getByRole('radio', { name: 'Days', exact: true }).check();
+  await page.getByRole('radio', { name: 'Correspondence', exact: true }).check();
   await expectOpen(page, 'a form for a match of days');
   await page.getByRole('button', { name: 'Create link' }).click();
   const field = page.getByRole('textbox', { name: 'Link to this match' });
@@ -25,7 +25,7 @@ async function seatDays(browser: Browser, { url }: RunningServer) {
   south.team = 2;
   await expect(page.getByText('You can close this page')).toBeVisible();
   await expectOpen(page, 'a room of days that waits');
-  // The last seat begins the match, so that there is no way to stand up again.
+  // Taking the last seat begins the match, so the player can't stand up again.
   await north.page.goto(`${link}?renderer=canvas`);
   const others = north.page.getByRole('textbox', { name: 'Your name' });
   await others.fill('Bao');
@@ -39,7 +39,7 @@ async function seatDays(browser: Browser, { url }: RunningServer) {
 
 test('two people go back a turn, which has the throw that it had', async ({ browser, server }) => {
   const { south, north, witness } = await seatDays(browser, server);
-  // Only what can be proposed now is there.
+  // The sheet has only what can be proposed now.
   await openSheet(south.page);
   await expect(sheet(south.page).getByRole('button', { name: /^Stop the clocks/ })).toBeVisible();
   await expect(sheet(south.page).getByRole('button', { name: /^Go back to an earlier turn/ })).toHaveCount(0);
@@ -61,10 +61,10 @@ test('two people go back a turn, which has the throw that it had', async ({ brow
     .getByRole('button', { name: /^Go back to an earlier turn/ })
     .click();
   await expectOpen(other.page, 'the choice of a turn');
-  await sheet(other.page).getByRole('button', { name: 'Propose it' }).click();
+  await sheet(other.page).getByRole('button', { name: 'Propose' }).click();
   await expect(sheet(other.page)).toHaveCount(0);
   const card = mover.page.getByRole('region', { name: `${otherName} proposes: back to turn 1` });
-  await expect(card).toContainText(`Still asked: you`);
+  await expect(card).toContainText(`Waiting for: you`);
   await expectOpen(mover.page, 'a proposal');
   await card.getByRole('button', { name: 'Agree' }).click();
   await expect.poll(() => witness.lines.length).toBe(mustered);

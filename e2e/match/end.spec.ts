@@ -1,15 +1,15 @@
-/** The end of a match: the last position first, then the result, which goes away by what people try. */
+/** The end of a match: the last position first, then the result, which a player can dismiss in several ways. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import { cellOf, EDGE, FRAME } from '../../packages/client/src/board/geometry.js';
 import { parseSquare, type Team } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
-import { playOn } from '../support/duel.js';
 import { nightly } from '../support/nightly.js';
 import { mustered } from '../support/opening.js';
 import { openEnd, openMore, PHONE, resign } from '../support/person.js';
 import { seatTwo } from '../support/seated.js';
 import { test } from '../support/server.js';
+import { playOn } from '../support/short-match.js';
 
 test('the result comes after the last position, has one clear button, and goes with Escape or a press beside it', async ({
   browser,
@@ -21,27 +21,28 @@ test('the result comes after the last position, has one clear button, and goes w
   await north.cell(217).focus();
   await openMore(south.page);
   await south.page.getByRole('button', { name: 'Resign' }).click();
-  // Seen by the page itself, as soon as it is told: the board, and nothing over it.
+  // The page itself observes this at the moment of the end: the board, with nothing over it.
   const first = page.waitForFunction(() => {
     const status = document.querySelector('.console [role="status"]')?.textContent ?? '';
     return /You won/.test(status) ? { covered: document.querySelector('.end') !== null } : null;
   });
-  await south.page.getByRole('button', { name: 'Really resign?' }).click();
+  await south.page.getByRole('button', { name: 'Resign this match?' }).click();
   expect(await (await first).jsonValue()).toEqual({ covered: false });
 
   const end = page.getByRole('dialog', { name: 'Match over' });
   await expect(end).toBeVisible();
-  // Who won is read first, and the frame of all of it wears no ring.
+  // Screen readers read first who won, and the dialog shows no focus ring.
   const heading = end.getByRole('heading', { name: 'You won – Chu resigned' });
   await expect(heading).toBeFocused();
-  // What is behind ⋯ is nowhere beside it.
+  // Items behind ⋯ aren't shown elsewhere.
   const beside = page.getByRole('button', { name: 'Check the throws' });
   await expect(beside).toBeHidden();
   await expect(end.locator('.primary')).toHaveCount(1);
   await expect(end.locator('.primary')).toHaveText('Rematch');
-  // Three buttons, and one to look at the board; all else is behind one of them.
+  // Three buttons, and one to look at the board; the rest is behind More.
   await expect(end.getByRole('button')).toHaveText(['', 'Rematch', 'Share', 'More']);
-  await expect(end).toContainText('Chu laid down arms in turn 1.');
+  // The heading says it, so nothing repeats it.
+  await expect(end).not.toContainText('laid down');
   await page.keyboard.press('Escape');
   await expect(end).toBeHidden();
   await expect(beside).toBeVisible();
@@ -56,8 +57,8 @@ test('the result comes after the last position, has one clear button, and goes w
   await expect(end).toBeHidden();
   await back.click();
   await expect(end).toBeVisible();
-  // What is said elsewhere keeps its Escape, and its focus.
-  await page.getByRole('textbox', { name: 'Say to everybody' }).focus();
+  // Escape and the focus still work elsewhere on the page.
+  await page.getByRole('textbox', { name: 'Say to everyone' }).focus();
   await page.keyboard.press('Escape');
   await expect(end).toBeVisible();
   await table.end();
@@ -65,7 +66,7 @@ test('the result comes after the last position, has one clear button, and goes w
 
 const over = (page: Page) => page.getByRole('dialog', { name: 'Match over' });
 
-/** Whether the middle of a square can be seen, and nothing lies over it. */
+/** Whether the middle of a square is visible, with nothing over it. */
 async function isSeen(page: Page, name: string, bottom: Team): Promise<boolean> {
   const { column, row } = cellOf(parseSquare(name)!, bottom);
   return page.locator('.board-host').evaluate(
@@ -78,7 +79,7 @@ async function isSeen(page: Page, name: string, bottom: Team): Promise<boolean> 
   );
 }
 
-/** The breadth and height that a PNG or a GIF says it has, and how many bytes it is. */
+/** Returns the kind, width, height and size in bytes of a PNG or GIF. */
 async function sizeOf(path: string): Promise<{ kind: string; width: number; height: number; bytes: number }> {
   const file = await readFile(path);
   const kind = file.toString('latin1', 0, 4);
@@ -104,8 +105,8 @@ test('a won match is shown: who did it, a medal for either side, the square that
     await expect(end.getByRole('heading')).toHaveText(heading);
     await expect(end).toContainText(/Prince Xiong \p{L}+ of Chu rode from h15 and took Emperor Zhao \p{L}+\./u);
     const medals = end.getByRole('list', { name: 'Medals' }).getByRole('listitem');
-    await expect(medals.first()).toContainText(/Deadliest.*Xiong \p{L}+.*displaced \d/u);
-    // Who won has one, and who lost after five turns as well.
+    await expect(medals.first()).toContainText(/Deadliest.*Xiong \p{L}+.*took \d/u);
+    // The winner gets a picture, and so does the loser after five turns.
     for (const side of ['Chu', 'Zhao']) {
       const theirs = medals.filter({ has: person.page.getByRole('img', { name: side }) });
       await expect(theirs.or(medals.filter({ hasText: side })).first()).toBeVisible();
@@ -115,8 +116,14 @@ test('a won match is shown: who did it, a medal for either side, the square that
     await expectOpen(person.page, 'the end');
   }
 
-  // No share sheet of the device takes pictures here: our own has all of them.
+  // On a phone the buttons cut off no medal.
   const { page } = south;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const medals = (await over(page).getByRole('list', { name: 'Medals' }).boundingBox())!;
+  expect(medals.y + medals.height).toBeLessThanOrEqual((await page.locator('.end-ways').boundingBox())!.y);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // The device's share sheet accepts no pictures here, so our own offers all of them.
   await over(page).getByRole('button', { name: 'Share' }).click();
   const sheet = page.getByRole('dialog', { name: 'To share' });
   const saved = async (name: string) => {
@@ -126,14 +133,14 @@ test('a won match is shown: who did it, a medal for either side, the square that
   const code = new URL(table.link).pathname.split('/').at(-1);
   await expect(sheet.getByRole('button', { name: 'Save the poster' })).toBeVisible({ timeout: 20_000 });
   expect(await saved('Save the poster')).toMatchObject({ name: `dominion-${code}.png`, width: 1200, height: 630 });
-  expect(await saved('Save it upright')).toMatchObject({
+  expect(await saved('Save the tall poster')).toMatchObject({
     name: `dominion-${code}-tall.png`,
     width: 1080,
     height: 1920,
   });
-  const film = await saved('moving picture');
+  const film = await saved('GIF');
   expect(film).toMatchObject({ name: `dominion-${code}.gif`, kind: 'GIF8', width: 480 });
-  // What can be handed on everywhere: every square in another colour in every picture would be twice as much.
+  // A size that can be sent anywhere; changing every square's colour in every frame would double it.
   expect(film.bytes).toBeLessThan(900_000);
   await expect(sheet).toContainText(`/g/${code}`);
   await expectOpen(page, 'what there is to share');
@@ -165,12 +172,12 @@ test(
     const { south, north, link } = table;
     const watcher = await browser.newPage();
     await watcher.goto(link);
-    await watcher.getByRole('button', { name: 'Watch' }).first().click();
+    await expect(watcher.getByRole('status').first()).toContainText('Chu');
     await resign(north.page);
     for (const page of [south.page, north.page, watcher]) await expect(over(page).locator('.primary')).toHaveCount(1);
-    await expect(over(watcher).locator('.primary')).toHaveText('Look back');
+    await expect(over(watcher).locator('.primary')).toHaveText('Review');
 
-    // The poster, the last turns and the link, at a phone.
+    // On a phone: the poster, the last turns and the link.
     const { page } = south;
     await expectOpen(page, 'the end on a phone');
     await page.waitForFunction(() => performance.getEntriesByName('film').length > 0, null, { timeout: 20_000 });
@@ -201,7 +208,7 @@ test(
         .hover();
       await expectOpen(north.page, `a rematch was asked for, ${colorScheme}`);
     }
-    // Who would rather have other seats finds that behind ⋯; and with that everybody is ready.
+    // Changing seats is behind ⋯; with that both players are ready.
     await (await openEnd(south.page)).getByRole('button', { name: 'Rematch: Seats rotated' }).click();
     await expect(south.page).not.toHaveURL(link);
     await expect(north.page).not.toHaveURL(link);

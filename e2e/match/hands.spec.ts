@@ -1,13 +1,13 @@
-/** What hands do on the board besides moving: drawing. */
+/** Gestures on the board other than moving: drawing. */
 import { expect } from 'playwright/test';
 import { parseSquare, type Team } from '../../packages/rules/src/index.js';
-import { nextAction, playOn } from '../support/duel.js';
-import { openKept } from '../support/kept.js';
 import { nightly } from '../support/nightly.js';
 import { mustered } from '../support/opening.js';
 import { openMore, openSettings, Person } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
+import { nextAction, playOn } from '../support/short-match.js';
+import { openKept } from '../support/stored-match.js';
 
 const at = (name: string) => parseSquare(name)!;
 const drawings = ({ page }: Person) => page.getByRole('list', { name: 'Drawings' }).getByRole('listitem');
@@ -29,7 +29,7 @@ test(
       await person.sitUnseen(link, `Team ${team}`, team);
     }
     await south!.unseen.request('start');
-    // West looks at no page: what East sees of its foes is what West would.
+    // West has no page open; a player would see only what East sees of its opponents.
     const seen = [south!, north!, east!, watcher!];
     for (const { page } of seen) await page.goto(`${link}?renderer=canvas`);
     for (const { page } of seen) await expect(page.locator('canvas').first()).toBeVisible();
@@ -53,7 +53,7 @@ test(
     await north!.drag(at('h13'), at('h9'), { button: 'right' });
     await expect(drawings(south!).first()).toHaveText('Zhao: arrow from h13 to h9');
 
-    // Drawn again it goes; a press on an empty square wipes out the rest, and only one's own.
+    // Drawing it again removes it. A press on an empty square erases the rest, but only your own drawings.
     await south!.drag(at('h8'), at('h8'), { button: 'right', keys: ['Shift'] });
     await expect(drawings(north!)).toHaveCount(4);
     await south!.press(at('a1'));
@@ -95,11 +95,11 @@ test('fingers: two of them bring the board closer, one pushes it about, a double
   expect(await width()).toBeCloseTo(small * 2.5, 0);
   expect(await page.evaluate(() => [visualViewport!.scale, scrollY])).toEqual([1, 0]);
 
-  // What was between the fingers is there still: canvas and grid agree on what a tap there means.
+  // The same squares are still between the fingers: canvas and grid agree on what a tap there means.
   const middle = (await south.cell(at('h8')).boundingBox())!;
   expect(middle.x + middle.width / 2).toBeCloseTo(x, -1);
   await page.touchscreen.tap(x, y);
-  await expect(page.getByText('Two army units on opposite sides of it recruit it.')).toBeVisible();
+  await expect(page.getByText('Two army units of one team, on opposite sides, recruit it.')).toBeVisible();
 
   await touch('touchStart', { x, y });
   for (const by of [20, 60, 100]) await touch('touchMove', { x, y: y - by });
@@ -147,7 +147,7 @@ test('a planned move is played as soon as the turn comes, and not before', async
   const table = await seatOne(browser, server, { asked: { position: mustered('2', 0) }, hand: 'mouse' });
   const { south: planner, north: mover, witness } = table;
   const [from, to] = ['g3', 'g4'];
-  const shown = planner.page.getByText(/^Planned: Soldier/);
+  const shown = planner.page.getByText(/^Premove: Soldier/);
 
   await expect(planner.page.locator('[data-board="live"]')).toBeVisible();
   await expect(planner.status).toContainText('Zhao');
@@ -161,7 +161,7 @@ test('a planned move is played as soon as the turn comes, and not before', async
   await expect(shown).toBeVisible();
   expect(witness.lines).toHaveLength(0);
 
-  // Fate may ask the mover for a choice.
+  // Fate may ask the player to move for a choice.
   await playOn(witness, [mover], nextAction, ({ position }) => position.turn === planner.team);
   await expect.poll(() => witness.lines.includes(`${from}${to}`)).toBe(true);
   await expect(shown).toBeHidden();
@@ -185,7 +185,7 @@ test('keys: turned and turned back, friend and foe, nothing but the board, and t
   await expect(first).toHaveAttribute('data-square', 'a15');
 
   const picture = () => page.locator('[data-board="live"] canvas').screenshot();
-  // What moves when a match begins has come to rest.
+  // Waits until the animations at the start of a match are at rest.
   await expect.poll(async () => (await picture()).equals(await picture())).toBe(true);
   const plain = await picture();
   await page.keyboard.down('h');
@@ -208,14 +208,14 @@ test('keys: turned and turned back, friend and foe, nothing but the board, and t
   await expect(page.getByRole('banner')).toBeVisible();
 
   await page.keyboard.press('?');
-  const list = page.getByRole('dialog', { name: 'Keys, mouse and fingers' });
-  await expect(list).toContainText('turns the board by one seat');
+  const list = page.getByRole('dialog', { name: 'Keys, mouse and touch' });
+  await expect(list).toContainText('rotates the board by one seat');
   await page.keyboard.press('f');
   await expect(first).toHaveAttribute('data-square', 'a15');
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await openSettings(page);
-  await page.getByRole('button', { name: 'Keys, mouse and fingers' }).click();
+  await page.getByRole('button', { name: 'Keys, mouse and touch' }).click();
   await list.getByRole('button', { name: 'Close' }).click();
   await expect(list).toBeHidden();
 
@@ -223,7 +223,7 @@ test('keys: turned and turned back, friend and foe, nothing but the board, and t
   await page.keyboard.press('c');
   await expect(field).toBeFocused();
   await field.blur();
-  // Where somebody writes, letters are letters, be they typed before the next frame.
+  // In a text field, letters are typed as letters, even before the next frame.
   const focused = await page.evaluate(async () => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'c', bubbles: true, cancelable: true }));
     await new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** How long a match lasts: what is begun at once, what the form suggests, what stands beside it, and the end by the count. */
+/** How long a match lasts: what begins at once, what the form suggests, what the board shows, and the end on points. */
 import { expect, type Page } from 'playwright/test';
 import {
   type Action,
@@ -14,12 +14,12 @@ import {
   waitsForThrow,
 } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
+import { Unseen } from '../support/http-player.js';
+import { Witness } from '../support/observer.js';
 import { openNew, openRules, Person, PHONE, playFrom } from '../support/person.js';
 import { test } from '../support/server.js';
-import { Unseen } from '../support/unseen.js';
-import { Witness } from '../support/witness.js';
 
-/** What was agreed on in the match that a page shows, as the server tells everybody. */
+/** Returns the agreed rules of the page's match, as the server sends them to all. */
 async function agreed(page: Page) {
   const witness = await Witness.of(new URL(page.url()).origin, page.url().replace(/\?.*$/, ''));
   const { mode, dice, clock, length, last } = witness.room.state;
@@ -27,7 +27,7 @@ async function agreed(page: Page) {
   return { mode, dice, clock, length, last };
 }
 
-/** The match on show, as the device keeps it. */
+/** Returns the match on show, as the device stores it. */
 const keptOn = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem(`dominion.match.${location.pathname.slice(-8)}`)!));
 
@@ -73,13 +73,23 @@ test('the form suggests an evening with the die and a minute a turn, and says wh
   const lengths = page.getByRole('radiogroup', { name: 'Length' });
   await expect(lengths.getByRole('radio', { name: 'Evening' })).toBeChecked();
   await expect(lengths.getByRole('radio', { name: 'Evening' })).toHaveAccessibleDescription(
-    /^120 turns, then Fate may end it, about \d+ min$/,
+    /^120 turns, then Fate, about \d+ min$/,
   );
-  await expect(page.getByRole('radio', { name: '4 players' })).toHaveAccessibleDescription(/about \d+ min$/);
-  await expect(page.getByText('1 min a turn, one die, no take-backs, hints against bots')).toBeVisible();
+  // The length alone says the minutes, for the chosen number of players.
+  await expect(page.getByRole('radio', { name: '4 players' })).toHaveAccessibleDescription('');
+  await expect(page.getByText('1 min a turn, one die, no takebacks, hints against bots')).toBeVisible();
   await expectOpen(page, 'form');
   await openRules(page);
   await expect(page.getByRole('radio', { name: '1 min a turn' })).toBeChecked();
+  // Nothing shows beside or under the button at the sheet's foot.
+  const seen = await page.evaluate(() => {
+    const sheet = document.querySelector('.new-match-sheet')!;
+    sheet.scrollTo(0, 200);
+    const { left, right, bottom, width } = sheet.getBoundingClientRect();
+    const foot = document.querySelector('.new-match-foot')!;
+    return [left + 4, left + width / 2, right - 20].map((x) => foot.contains(document.elementFromPoint(x, bottom - 5)));
+  });
+  expect(seen).toEqual([true, true, true]);
   await expectOpen(page, 'form with its rules');
   await page.getByRole('button', { name: 'Create link' }).press('Enter');
   await expect(page.getByText(/^2 players · Evening · about \d+ min · 1 min a turn$/)).toBeVisible();
@@ -87,7 +97,7 @@ test('the form suggests an evening with the die and a minute a turn, and says wh
   await page.locator('.seat-more > summary', { hasText: 'Evening' }).click();
   await expect(page.getByRole('definition').filter({ hasText: 'Evening, to turn 120, then Fate' })).toBeVisible();
 
-  // Switched off, and without an end: by sticks that takes evenings.
+  // No clock and no last turn: with sticks such a match takes several evenings.
   await page.goto(`${server.url}/?renderer=canvas`);
   await openNew(page);
   await openRules(page);
@@ -101,7 +111,7 @@ test('the form suggests an evening with the die and a minute a turn, and says wh
   await expect(page.getByText('2 players · Campaign · several evenings · No clock').first()).toBeVisible();
   expect(await agreed(page)).toEqual({ mode: '2', dice: 'sticks', clock: 'none', length: 'campaign', last: 0 });
 
-  // The length is remembered; against a bot alone there is no clock.
+  // The length is remembered; against bots only there is no clock.
   await page.goto(server.url);
   await openNew(page);
   await expect(lengths.getByRole('radio', { name: 'Campaign' })).toBeChecked();
@@ -115,7 +125,7 @@ test('the form suggests an evening with the die and a minute a turn, and says wh
 const TEXT = '7nE7/15/6nS8/15/15/15/15/7p7/15/15/15/15/7sG7/15/7sE7 N-S S move 3 12';
 const link = (url: string, text: string) => `${url}/position?p=${text.replaceAll(' ', '_')}&renderer=canvas`;
 
-/** The kept match, played to where it stands. */
+/** Returns the stored match, replayed to its current position. */
 async function matchOn(page: Page): Promise<Match> {
   const { mode, empty, dice, first, opening, position, log } = await keptOn(page);
   const parsed = parsePosition(position);
@@ -126,7 +136,7 @@ async function matchOn(page: Page): Promise<Match> {
   return folded.match;
 }
 
-/** Something that takes nothing away. */
+/** Returns an action that takes nothing. */
 function quiet({ position }: Match): Action {
   const legal = legalActions(position);
   return legal.find((action) => isMove(action) && position.board[targetOf(action)] === EMPTY) ?? legal[0]!;
@@ -140,7 +150,7 @@ test('played on from a position with its own last turn, a match on this device i
   const { page } = people;
   await page.goto(link(server.url, `${TEXT}/15`));
   await playFrom(page, 'This screen', async () => {
-    await expect(page.getByText('This position has a last turn of its own: 15.')).toBeVisible();
+    await expect(page.getByText('This position has its own last turn: 15.')).toBeVisible();
     await expect(page.getByRole('radiogroup', { name: 'Length' })).toHaveCount(0);
     await expectOpen(page, 'form from a position');
   });
@@ -153,7 +163,7 @@ test('played on from a position with its own last turn, a match on this device i
   const { position, result } = await matchOn(page);
   expect([position.phase, position.ply, result?.reason]).toEqual(['mandate', 15, 'mandate']);
   await expect(page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
-  // Once more is from the same place to the same turn.
+  // A rematch starts from the same position and has the same last turn.
   await page.getByRole('button', { name: 'Rematch', exact: true }).click();
   await expect(people.status).toContainText('Your turn');
   expect((await matchOn(page)).position).toMatchObject({ ply: 12, last: 15 });
@@ -172,8 +182,8 @@ test('when Fate ends a match, night falls over the board, its order stays as the
   await north.sit(link, 'Zhao', 0);
   const witness = await Witness.of(server.url, link);
   await people.startMatch();
-  await expect(page.getByRole('button', { name: /Any turn may be the last now/ })).toBeVisible();
-  // Seen by the page itself: the night goes when it has been read.
+  await expect(page.getByRole('button', { name: /Any turn can be the last now/ })).toBeVisible();
+  // The page itself observes this: the night ends after there was time to read it.
   const night = page.waitForFunction(() => document.querySelector('.end-night')?.textContent, undefined, {
     timeout: 0,
   });
@@ -199,12 +209,12 @@ test('when Fate ends a match, night falls over the board, its order stays as the
   await page.keyboard.press('Shift');
   const result = page.getByRole('dialog', { name: 'Match over' });
   await expect(result).toContainText(`Fate ended it at turn ${position.ply}.`);
-  // The board is seen as it was at the end, and the result has the points.
+  // The board shows the final position, and the result has the points.
   await expect(page.locator('.end-night')).toHaveCount(0);
   await expect(result.locator('.mandate-count tbody td:last-child')).toHaveText(points);
   await result.press('Escape');
   await expect(result).toBeHidden();
-  // Whoever comes later sees the board by day.
+  // A later visitor sees the board by day.
   await page.reload();
   await expect(result).toBeVisible();
   await expect(page.locator('.end-night')).toHaveCount(0);

@@ -1,19 +1,19 @@
-/** The race for the Mandate as people follow it: who leads, how much is left, what a move would bring, and the count at the end. */
+/** The race for the Mandate: who leads, how much is left, what a move would bring, and the points at the end. */
 import { type Browser, expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
-import { openKept } from '../support/kept.js';
 import { isNight, nightly } from '../support/nightly.js';
 import { openEnd, openMore, Person, PHONE, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
+import { openKept } from '../support/stored-match.js';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Late in a match of two: Chu counts 67 and Zhao 60, and Chu is to move. */
+/** Returns a late position of a match of two, with a team to move: Chu has 67 points, Zhao 60. */
 const late = (turn: string): string =>
   '7nP7/sG6nE1nG5/4nS1nSnS1nS5/5nA9/15/5p1p1p5/15/5p1p1p5/5sR9/5p1p1p5/15/15/4sSsSsSsSsSsSsS4/7sE1sA5/7sP7 ' +
   `N-S S move 0 ${turn}`;
 
-/** Somebody who shares a device with another, at that position. */
+/** Opens a hot-seat match at that position. */
 async function at(
   browser: Browser,
   url: string,
@@ -41,12 +41,10 @@ test('a bar says who leads and how much is left; a press, a key and a rest of th
   server,
 }) => {
   const { page, errors } = await at(browser, server.url, '53/60');
-  await expect(bar(page)).toHaveAccessibleName(
-    'Chu leads, 67 to 60. 8 turns left: turn 53 of 60, and the last is Zhao’s.',
-  );
+  await expect(bar(page)).toHaveAccessibleName('Chu leads, 67 to 60. 8 turns left: turn 53 of 60. Zhao plays last.');
   await expect(page.locator('.mandate-lead')).toHaveText('Chu leads by 7');
   await expect(page.locator('.mandate-left')).toHaveText('8 turns left');
-  // Each share in proportion, in its team's colour, with its number; the disc is with who leads.
+  // Each share is proportional, in its team's colour, with its number. The disc is with the leader.
   const shares = page.locator('.mandate-share');
   await expect(shares).toHaveText(['60', '67'].map((count) => new RegExp(`${count}$`)));
   await expect(page.locator('.mandate-share .mandate-disc')).toHaveCount(1);
@@ -61,7 +59,9 @@ test('a bar says who leads and how much is left; a press, a key and a rest of th
     /Zhao\s*1244460$/,
     /Chu\s*leads\s*1245167$/,
   ]);
-  await expect(items(page)).toContainText('If sides are level at the end: Chu before Zhao.');
+  await expect(items(page)).toContainText(
+    'If sides are level at the end, the first in this order wins: Chu before Zhao.',
+  );
   await expectOpen(page, 'the items of the count');
   await page.keyboard.press('Escape');
   await expect(items(page)).toBeHidden();
@@ -79,14 +79,14 @@ test('a bar says who leads and how much is left; a press, a key and a rest of th
   await page.locator('.board-grid [data-square="h3"]').press('s');
   await expect(page.locator('[data-answer]')).toHaveText(/^Chu leads, 67 to 60\. 8 turns left/);
 
-  // What a move would bring, and what a quiet one would: it keeps what there is.
+  // The bar previews what a move would bring; a quiet move keeps the points.
   await page.locator('.board-grid [data-square="a14"]').press('Enter');
   const stronghold = page.locator('.board-grid [data-square="f14"]');
   await expect(stronghold).toHaveAccessibleDescription(/Mandate 67 → 69\./);
   await stronghold.focus();
   await expect(page.locator('.piece-card')).toContainText('Mandate 67 → 69.');
   await page.locator('.board-grid [data-square="b14"]').focus();
-  await expect(page.locator('.piece-card')).toContainText('Mandate stays 67.');
+  await expect(page.locator('.piece-card')).toContainText('Mandate stays at 67.');
   expect(errors).toEqual([]);
 });
 
@@ -94,17 +94,17 @@ test('without a last turn the bar is there on request, and that is remembered', 
   const { page, errors } = await at(browser, server.url, '53');
   await expect(bar(page)).toBeHidden();
   await openMore(page);
-  await page.getByRole('button', { name: 'Show the Mandate’s bar' }).click();
+  await page.getByRole('button', { name: 'Show the Mandate bar' }).click();
   await page.keyboard.press('Escape');
   await expect(bar(page)).toHaveAccessibleName(
-    'Chu leads, 67 to 60. There is no last turn: the match goes on to the last Emperor.',
+    'Chu leads, 67 to 60. There’s no last turn: the match ends with the last Emperor.',
   );
   await expect(page.locator('.mandate-left')).toHaveText('');
   await page.reload();
   await expect(bar(page)).toBeVisible();
   await page.keyboard.press('b');
   await expect(bar(page)).toBeHidden();
-  // What a move would bring to a count that decides nothing is not told.
+  // The page doesn't show what a move would bring where points decide nothing.
   await page.locator('.board-grid [data-square="a14"]').press('Enter');
   await expect(page.locator('.board-grid [data-square="f14"]')).toHaveAccessibleDescription(/legal destination/);
   await expect(page.locator('.board-grid [data-square="f14"]')).not.toHaveAccessibleDescription(/Mandate/);
@@ -119,7 +119,7 @@ test('the last turns are announced to eye and ear-readers, and hide nothing for 
     ['56/60', '4 turns left', 'reduce'],
     ['58/60', '2 turns left', 'reduce'],
   ] as const) {
-    // The others of the last turns are looked at each night.
+    // The other last turns are tested each night.
     if (!isNight && /^5[689].60$/.test(turn)) continue;
     const person = await at(browser, server.url, turn, { reducedMotion });
     const { page } = person;
@@ -151,11 +151,11 @@ test('the count decides: the result, its items, the look back, the replay’s cu
   await expect(end).not.toContainText(/draw/i);
   await expectOpen(page, 'the result');
   const rows = [/Zhao\s*1244460$/, /Chu\s*wins\s*1245167$/];
-  // What decided stands in sight, item by item, before anything is pressed.
+  // The deciding items are visible before anything is pressed.
   await expect(end.getByRole('table').getByRole('row')).toHaveText([/^Side/, ...rows]);
   await openEnd(page);
-  await expect(page.locator('.panel-moves')).toContainText('the count is made: Chu holds the Mandate');
-  // The table stands within the dialog, and what was announced of the last turn is gone.
+  await expect(page.locator('.panel-moves')).toContainText('points decide: Chu holds the Mandate');
+  // The table fits in the dialog, and the announcement of the last turn has gone.
   const [inner, outer] = [(await end.getByRole('table').boundingBox())!, (await end.boundingBox())!];
   expect(inner.x).toBeGreaterThanOrEqual(outer.x);
   expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
@@ -166,14 +166,14 @@ test('the count decides: the result, its items, the look back, the replay’s cu
   const scroll = page.getByRole('dialog', { name: /scroll/i });
   await expect(scroll.getByRole('table').first().getByRole('row')).toHaveText([/^Side/, ...rows]);
   await scroll.getByRole('button', { name: 'Close' }).click();
-  await end.getByRole('button', { name: 'Look back' }).click();
+  await end.getByRole('button', { name: 'Review' }).click();
   await expect(page.locator('.panel.look').getByRole('table').first().getByRole('row')).toHaveText([/^Side/, ...rows]);
 
   await page.goto(`${server.url}/g/0123abcd?renderer=canvas`);
   await expect(page.locator('.replay-about')).toContainText('Chu holds the Mandate: 67 to 60');
   await page.getByRole('button', { name: 'Analysis', exact: true }).click();
   await page.getByRole('button', { name: 'Mandate', exact: true }).click();
-  await expect(page.getByRole('img', { name: /count for the Mandate/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /Mandate points of/ })).toBeVisible();
   await page.keyboard.press('End');
   await expect(page.locator('.replay-curves').getByRole('row')).toHaveText([/^Side/, ...rows]);
   await expect(page.getByRole('button', { name: /^Chu holds the Mandate/ })).toContainText('Match over');
@@ -181,7 +181,6 @@ test('the count decides: the result, its items, the look back, the replay’s cu
   await expect(page.getByRole('button', { name: /^Chu leads/ })).toContainText('Last turn');
 
   await page.goto(`${server.url}/history`);
-  await page.getByRole('radio', { name: 'Mandate' }).check();
   await expect(page.locator('.history-rows li')).toHaveCount(1);
   await expect(page.locator('.history-rows li')).toContainText('by the Mandate');
   expect(errors).toEqual([]);
@@ -192,7 +191,7 @@ test('on a phone it is one thin line; the board keeps its size, and the items co
   server,
 }) => {
   const { page, errors } = await at(browser, server.url, '53/60', PHONE);
-  // In a first match the goal stands below it until the second turn.
+  // In a first match the goal stays below it until the second turn.
   await expect(page.locator('.console')).toContainText('or lead on points after turn 60');
   const whole = (await page.locator('canvas').first().boundingBox())!;
   expect(whole.width).toBeGreaterThanOrEqual(380);

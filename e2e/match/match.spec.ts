@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import { formatAction, KINGDOMS, parseAction, parseSquare } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
-import { layCable } from '../support/cable.js';
-import { BEGUN, nextAction, playOn } from '../support/duel.js';
+import { layCable } from '../support/network-proxy.js';
 import { nightly } from '../support/nightly.js';
+import { Witness } from '../support/observer.js';
 import { type Hand, openEnd, Person } from '../support/person.js';
 import scenario from '../support/scenario.json' with { type: 'json' };
 import { seatOne, seatTwo } from '../support/seated.js';
 import { test } from '../support/server.js';
-import { Witness } from '../support/witness.js';
+import { BEGUN, nextAction, playOn } from '../support/short-match.js';
 
 const NORTH = 0;
 const SOUTH = 2;
@@ -40,15 +40,15 @@ for (const hand of ['mouse', 'keyboard'] satisfies Hand[]) {
       for (const { page } of [south, north]) {
         const end = page.getByRole('dialog', { name: 'Match over' });
         await expect(end).toContainText(KINGDOMS[SOUTH]);
-        await end.getByRole('button', { name: 'Look at the board' }).first().click();
+        await end.getByRole('button', { name: 'Show the board' }).first().click();
         await expect(page.locator('[data-square="h14"]')).toHaveAttribute('aria-label', /^h14, Chu Prince/);
       }
-      // Whoever does not believe in the throws checks them, and the server is not asked.
+      // Players who doubt the throws can check them without asking the server.
       await south.page.getByRole('button', { name: 'Check the throws' }).click();
-      // The match's own status stays until the page of throws is loaded.
+      // The match's own status stays until the page that checks throws has loaded.
       const checked = south.page.getByRole('status').filter({ hasText: /All \d+ throws follow from the seed/ });
-      await expect(checked).toContainText('The bytes of this browser are among them');
-      // A server that had made the throws with other bytes would not agree with what the browser keeps.
+      await expect(checked).toContainText('Your browser’s bytes are among them');
+      // Throws made with other bytes would not match what the browser stored.
       const tamper = (from: string, to: string) =>
         south.page.evaluate(
           ([a, b]) => {
@@ -60,7 +60,7 @@ for (const hand of ['mouse', 'keyboard'] satisfies Hand[]) {
       await tamper('"bytes":"0', '"bytes":"1');
       await south.page.reload();
       const disputed = south.page.locator('.check-box.bad');
-      await expect(disputed).toContainText('The record has other bytes for you');
+      await expect(disputed).toContainText('The bytes that the record has for you');
       await tamper('"bytes":"1', '"bytes":"0');
       await south.page.reload();
       await expect(checked).toBeVisible();
@@ -75,18 +75,18 @@ for (const hand of ['mouse', 'keyboard'] satisfies Hand[]) {
   );
 }
 
-/** Who is worth a song stands on a scroll, with a picture of the match to keep. */
+/** Reads the scroll of heroes, which has a picture of the match to save. */
 async function readScroll(page: Page): Promise<void> {
   const end = await openEnd(page);
   await end.getByRole('button', { name: 'Scroll of heroes' }).click();
   const scroll = page.getByRole('dialog', { name: 'The scroll of this match' });
   const hero = scroll.getByRole('list').nth(1).getByRole('listitem').first();
-  await expect(hero).toContainText(/^Hero of the match.*Xiong \p{L}+.*Chu Prince.*displaced \d/u);
+  await expect(hero).toContainText(/^Hero of the match.*Xiong \p{L}+.*Chu Prince.*took \d/u);
   await expect(hero.getByRole('heading')).toHaveText(/^Xiong \p{L}+$/u);
-  await expect(hero).toContainText(/Displaced Zhao Emperor Zhao \p{L}+ on h14/u);
-  // His deed as a scene, and his likeness.
+  await expect(hero).toContainText(/Took Zhao Emperor Zhao \p{L}+ on h14/u);
+  // A scene of the deed, and a portrait.
   await expect(hero.locator('canvas[data-painted="true"]').nth(1)).toBeVisible();
-  await expect(scroll.getByRole('img', { name: /^\d+ units? (?:was|were) displaced in \d+ turns$/ })).toBeVisible();
+  await expect(scroll.getByRole('img', { name: /^\d+ units? (?:was|were) taken in \d+ turns$/ })).toBeVisible();
   await expect(scroll.getByRole('img', { name: /^The scroll as a picture: Xiong \p{L}+/u })).toHaveAttribute(
     'data-painted',
     'true',
@@ -175,7 +175,7 @@ test('a line on which nothing comes any more is noticed and made anew', async ({
   const { page } = south;
   await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
   cable.pull();
-  await expect(page.getByRole('alert')).toContainText('reconnecting', { timeout: 20_000 });
+  await expect(page.getByRole('alert')).toContainText('Reconnecting', { timeout: 20_000 });
   cable.mend();
   await expect(page.getByRole('alert')).toBeHidden({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Stand up' }).click();
@@ -193,8 +193,8 @@ test('what is ordered while the line is down is seen, can be withdrawn, and else
   const { page } = mover;
   await expect(mover.status).toContainText('Your turn');
   await mover.context.setOffline(true);
-  await expect(mover.status).toContainText('The line is down. It was your turn');
-  // Nobody knows who is there.
+  await expect(mover.status).toContainText('Connection lost. You can still move');
+  // The page doesn't know who is present.
   await expect(page.locator('.presence[data-presence="here"]')).toHaveCount(0);
   const lines = witness.lines.length;
 
@@ -202,7 +202,7 @@ test('what is ordered while the line is down is seen, can be withdrawn, and else
   await page.keyboard.press('Escape');
   await mover.press(parseSquare(from)!);
   await mover.press(parseSquare(to)!);
-  const bar = page.getByText(`Ordered: Soldier ${from} to ${to}. It is sent as soon as the line is back.`);
+  const bar = page.getByText(`Queued: Soldier ${from} to ${to}. We’ll send it when you reconnect.`);
   await expect(bar).toBeVisible();
   await expect(mover.cell(parseSquare(to)!)).toHaveAttribute('aria-description', /planned move leads here/);
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -228,7 +228,7 @@ test('watchers see everything and can do nothing', async ({ browser, server }) =
   const lines = witness.lines;
   const next = nextAction(witness.match);
   await watcher.attempt(next);
-  await expect(watcher.page.getByText(/You are watching/).first()).toBeVisible();
+  await expect(watcher.page.getByText(/You’re watching/).first()).toBeVisible();
   expect(witness.lines).toEqual(lines);
   expect(formatAction(next)).not.toBe('');
   await witness.leave();

@@ -1,4 +1,4 @@
-/** The muster: chosen already, changed by those who want to, and shown as it is going to be. */
+/** The muster: units are chosen already, players can change them, and the page previews the result. */
 import { expect, type Page } from 'playwright/test';
 import { musterGain } from '../../packages/client/src/model/board/muster.js';
 import { formatSquare, parseSquare, start } from '../../packages/rules/src/index.js';
@@ -14,7 +14,7 @@ async function playNow(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
 }
 
-/** The squares of Chu's Sergeants, as the board shows them. */
+/** Returns the squares of Chu's Sergeants, as the board shows them. */
 const sergeants = (page: Page): Promise<(string | null)[]> =>
   page
     .locator('[data-square][aria-label*="Chu Sergeant"]')
@@ -22,7 +22,7 @@ const sergeants = (page: Page): Promise<(string | null)[]> =>
 
 const SOLDIERS = ['e3', 'f3', 'g3', 'h3', 'i3', 'j3', 'k3'];
 
-/** What the page says of a Soldier at the start of a match of two. */
+/** Returns what the page says of a Soldier at the start of a match of two. */
 function gainOf(square: string | null): RegExp {
   const { after, before, peasants } = musterGain(start('2'), 2, parseSquare(square!)!)!;
   const beside = peasants.length === 0 ? '' : `, and in one move beside .*${peasants.map(formatSquare).join(' and ')}`;
@@ -37,7 +37,7 @@ test('Sergeants are chosen already: one sentence, Start and Change, and why for 
   const status = page.getByRole('status').first();
   await expect(status).toContainText('These are your Sergeants');
   await expect(page.locator('.mandate-tip')).toHaveText(
-    'Take Zhao’s Emperor – or lead on points when Fate ends it, from turn 60',
+    'Take Zhao’s Emperor – or lead on points when Fate ends play, from turn 60',
   );
   const chosen = await sergeants(page);
   expect(chosen).toHaveLength(2);
@@ -49,7 +49,7 @@ test('Sergeants are chosen already: one sentence, Start and Change, and why for 
   const other = SOLDIERS.find((each) => !chosen.includes(each))!;
   await page.locator(`[data-square="${other}"]`).hover();
   await expect(page.locator('.piece-card')).toContainText(gainOf(other));
-  // A press takes one back, who is a Soldier again at once; what either unit does stands beside the board.
+  // A press on a Sergeant turns it back into a Soldier at once. Text beside the board says what each unit does.
   await page.locator(`[data-square="${chosen[0]}"]`).press('Enter');
   await expect.poll(() => sergeants(page)).toEqual([chosen[1]]);
   await expect(guide.getByRole('img')).toHaveCount(2);
@@ -57,7 +57,7 @@ test('Sergeants are chosen already: one sentence, Start and Change, and why for 
   await page.getByRole('button', { name: 'Pick for me' }).click();
   await expect(status).toContainText('These are your Sergeants');
   await expect(guide).toHaveCount(0);
-  // A press on another begins anew, and Change leaves all to the person.
+  // A press on another unit starts over, and Change clears the choice.
   const now = await sergeants(page);
   const third = SOLDIERS.find((each) => !now.includes(each))!;
   await page.locator(`[data-square="${third}"]`).press('Enter');
@@ -66,7 +66,7 @@ test('Sergeants are chosen already: one sentence, Start and Change, and why for 
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await expect.poll(() => sergeants(page)).toEqual([]);
   await expect(status).toContainText('Press up to 2 Soldiers to make Sergeants: 0 of 2.');
-  // With none chosen this is the one to press.
+  // With none chosen, this is the main button.
   await expect(page.locator('.task-row .primary')).toHaveText('Pick for me');
   await page.locator(`[data-square="e3"]`).press('Enter');
   await expect(status).toContainText('1 of 2.');
@@ -88,12 +88,12 @@ test('a muster that is started at once is the one that is suggested, however lat
 }) => {
   const person = await Person.enter(browser, 'keyboard');
   const { page } = person;
-  // At a match on the server: one on the device needs the worker for its bot as well.
+  // Uses a match on the server: one on the device also needs the worker for its bot.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // The page asks for the thinker, and that for its worker.
+  // The page requests the thinker module, which requests its worker.
   let asked = false;
   await page.route(/assets\/(thinker|worker)-[\w-]+\.js$/, async (route) => {
     asked = true;
@@ -114,7 +114,7 @@ test('a muster that is started at once is the one that is suggested, however lat
   expect(await sergeants(page)).toHaveLength(2);
 });
 
-/** What has been clicked since the page began to note it. */
+/** Returns the clicks since the page began recording them. */
 const clicks = (page: Page) => page.evaluate(() => (window as unknown as { clicks: string[] }).clicks);
 
 test('a double click on Start does nothing but start, and an offer leaves the button where it is', async ({
@@ -133,7 +133,7 @@ test('a double click on Start does nothing but start, and an offer leaves the bu
       [390, 844],
     ],
   ] as const) {
-    // By day the two at which most is seen and least.
+    // By day only the two sizes that show the most and the least.
     if (!isNight && one[0] === 1280) continue;
     const size = ([width, height]: readonly [number, number]) => ({ viewport: { width, height } });
     const table = await seatTwo(browser, server, { hand: 'mouse', browsers: size(one), north: size(other) });
@@ -156,14 +156,14 @@ test('a double click on Start does nothing but start, and an offer leaves the bu
       await page.evaluate(() => {
         const clicks: string[] = [];
         Object.assign(window, { clicks });
-        // Before the page does anything about it, and so changes what was pressed.
+        // Records the press before the page reacts and changes what was pressed.
         const note = ({ target }: Event) => clicks.push((target as Element).textContent ?? '');
         document.addEventListener('click', note, { capture: true });
       });
       const confirm = page.getByRole('button', { name: 'Start', exact: true });
       const box = (await confirm.boundingBox())!;
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      // The second press is a fifth of a second after the first, whenever this machine comes to it: something else lies there by then.
+      // The second press comes a fifth of a second after the first in page time; something else is there by then.
       const mouse = await context.newCDPSession(page);
       const began = Date.now() / 1000;
       const press = async (clickCount: number, timestamp: number): Promise<void> => {
@@ -180,20 +180,20 @@ test('a double click on Start does nothing but start, and an offer leaves the bu
     }
     await expect.poll(() => table.witness.match.position.phase).toBe('move');
     for (const { page } of [table.south, table.north]) {
-      await expect(page.getByText(/offers a draw|Really resign/)).toHaveCount(0);
+      await expect(page.getByText(/offers a draw|Resign this match/)).toHaveCount(0);
     }
-    // A held key presses what it was put down on, and nothing that gets the focus from it.
+    // Holding a key presses the button it was first pressed on, and none that gets the focus afterwards.
     const { page } = table.south;
     await openMore(page);
     await page.evaluate(() => ((window as unknown as { clicks: string[] }).clicks.length = 0));
     await page.getByRole('button', { name: 'Resign', exact: true }).focus();
     await page.keyboard.down('Enter');
-    await expect(page.getByRole('button', { name: 'Keep playing' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.down('Enter');
     expect(await clicks(page)).toEqual(['Resign']);
     await page.keyboard.up('Enter');
     await page.keyboard.press('Enter');
-    expect(await clicks(page)).toEqual(['Resign', 'Keep playing']);
+    expect(await clicks(page)).toEqual(['Resign', 'Cancel']);
     await table.end();
   }
 });

@@ -1,14 +1,14 @@
-/** An oath: two of three people seal a truce in public, and one of them breaks it, having been asked once. */
+/** Oaths: two of three players seal a truce in public, and one breaks it after a confirmation. */
 import { type Browser, expect, type Locator } from 'playwright/test';
 import { parseSquare } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import { Person, resign } from '../support/person.js';
 import { type RunningServer, test } from '../support/server.js';
 
-/** South is to move, and can displace a Soldier of West. */
+/** South is to move, and can take a Soldier of West. */
 const START = '15/15/15/15/15/15/7wS7/1wE11eE1/15/15/7sG7/15/15/5sS1sE7/15 E-S-W S move 0 1';
 
-/** Three people at a match of three that has begun. */
+/** Seats three players at a match of three that has begun. */
 async function seatThree(browser: Browser, { url }: RunningServer) {
   const [south, west, east] = [
     await Person.enter(browser, 'keyboard'),
@@ -29,7 +29,7 @@ async function seatThree(browser: Browser, { url }: RunningServer) {
 const square = (name: string): number => parseSquare(name)!;
 const moves = ({ page }: Person): Locator => page.getByRole('list', { name: 'Moves' });
 
-/** The texts that stand in a column of fewer than some ten letters, though they are longer. */
+/** Returns the texts squeezed into a column of fewer than about ten letters, though they are longer. */
 const thinColumns = (within: Locator): Promise<string[]> =>
   within.evaluate((root) =>
     [...root.querySelectorAll<HTMLElement>('p, li')]
@@ -52,26 +52,26 @@ test('a truce is sealed by two of three, marked on the board, asked about once, 
   await sheet.getByRole('checkbox', { name: /^Liang/ }).check();
   await sheet.getByRole('checkbox', { name: /^Qi/ }).uncheck();
   const words = (await sheet.locator('blockquote').textContent())!;
-  expect(words).toMatch(/^Chu and Liang keep peace until turn \d+ begins: none displaces a unit of another/);
+  expect(words).toMatch(/^Chu and Liang keep peace until turn \d+ begins: no one takes or surrounds another’s units/);
   await expectOpen(south.page, 'an oath before it is offered');
-  await sheet.getByRole('button', { name: 'Set my seal and offer it' }).click();
+  await sheet.getByRole('button', { name: 'Seal it and offer it' }).click();
   await expect(sheet).toHaveCount(0);
 
-  // All read the same words; only who is asked can seal them.
+  // All read the same words; only the player asked can seal them.
   for (const [{ page }, name] of [
-    [south, 'Your oath lies open'],
+    [south, 'Your oath waits for seals'],
     [west, 'Chu asks for your seal'],
-    [east, 'An oath lies open'],
+    [east, 'An oath waits for seals'],
   ] as const) {
     const card = page.getByRole('region', { name });
     await expect(card.locator('blockquote')).toHaveText(words);
-    await expect(card.getByRole('button', { name: 'Set my seal' })).toHaveCount(page === west.page ? 1 : 0);
+    await expect(card.getByRole('button', { name: 'Seal it' })).toHaveCount(page === west.page ? 1 : 0);
   }
   await expectOpen(west.page, 'an oath that waits for a seal');
-  await west.page.getByRole('button', { name: 'Set my seal' }).click();
+  await west.page.getByRole('button', { name: 'Seal it' }).click();
   for (const person of all) await expect(moves(person)).toContainText(/Chu and Liang sealed a truce until turn \d+/);
 
-  // The board marks what would break it, and asks before it is sent; who thinks better of it has sent nothing.
+  // The board marks what would break the oath, and asks before the move is sent. Cancelling sends nothing.
   await south.press(square('h5'));
   await expect(south.cell(square('h9'))).toHaveAttribute('aria-description', /would break your oath/);
   await expect(south.cell(square('h8'))).not.toHaveAttribute('aria-description', /would break your oath/);
@@ -84,7 +84,7 @@ test('a truce is sealed by two of three, marked on the board, asked about once, 
   await south.press(square('h9'));
   await south.page.getByRole('button', { name: 'Break my oath' }).click();
 
-  const told = 'Chu broke the oath with Liang by displacing a unit: oathbreaker';
+  const told = 'Chu broke the oath with Liang by taking a unit: oathbreaker';
   for (const person of all) await expect(moves(person)).toContainText(told);
   await east.page.reload();
   await expect(moves(east)).toContainText(told);

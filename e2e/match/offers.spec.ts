@@ -1,11 +1,11 @@
-/** Draws that are offered over the board, as two people meet them. */
+/** Draw offers over the board, as both players see them. */
 import { expect } from 'playwright/test';
 import { legalActions } from '../../packages/rules/src/index.js';
-import { openKept, quietMatch } from '../support/kept.js';
 import { mustered } from '../support/opening.js';
 import { openMore, Person, resign } from '../support/person.js';
 import { seatTwo } from '../support/seated.js';
 import { test } from '../support/server.js';
+import { openKept, quietMatch } from '../support/stored-match.js';
 
 test('a draw is offered, outlives the own move, is declined, offered again and accepted by two presses', async ({
   browser,
@@ -19,9 +19,9 @@ test('a draw is offered, outlives the own move, is declined, offered again and a
 
   await openMore(own);
   await button(own, 'Offer draw').click();
-  await expect(own.getByText(new RegExp(`You offer a draw; .*${answerer}.* must agree`))).toBeVisible();
+  await expect(own.getByText(new RegExp(`You’ve offered a draw. Waiting for .*${answerer}.* to agree`))).toBeVisible();
   await expect(others.getByText(`${name} offers a draw.`)).toBeVisible();
-  // Where one offers a draw nothing accepts one.
+  // A player who offers a draw has no button to accept one.
   await expect(button(others, 'Offer draw')).toBeHidden();
   const { length } = witness.lines;
   await south.act(legalActions(witness.match.position)[0]!);
@@ -34,7 +34,7 @@ test('a draw is offered, outlives the own move, is declined, offered again and a
   await expect(others.getByText(`${name} offers a draw.`)).toBeHidden();
   await expect(others.getByText('declines the draw')).toBeHidden();
 
-  // A press while the line is just made anew is told to have failed; whoever meant it presses again.
+  // A press while the page reconnects is reported as failed, so the player presses again.
   await expect(async () => {
     await openMore(own);
     await button(own, 'Offer draw').click({ timeout: 2_000 });
@@ -43,7 +43,7 @@ test('a draw is offered, outlives the own move, is declined, offered again and a
   await expect(own.getByText('declines the draw')).toBeHidden();
   await button(others, 'Accept draw').click();
   expect(witness.match.result).toBeNull();
-  await button(others, 'Really a draw?').click();
+  await button(others, 'Agree to a draw?').click();
   await expect.poll(() => witness.match.result).toEqual({ reason: 'agreed', winners: [] });
   expect(witness.lines.at(-1)).toBe('draw');
   await table.end();
@@ -61,8 +61,8 @@ test('a player who was about to resign has not asked the next one at the device,
   const first = (await page.locator('.for-seat').textContent())!;
   await openMore(page);
   await button('Resign').click();
-  await expect(button('Really resign?')).toBeVisible();
-  await expect(button('Turn the board')).toBeHidden();
+  await expect(button('Resign this match?')).toBeVisible();
+  await expect(button('Rotate the board')).toBeHidden();
   await person.act(legalActions(match.position)[0]!);
   await expect(async () => {
     await person.answerFate();
@@ -70,8 +70,8 @@ test('a player who was about to resign has not asked the next one at the device,
   }).toPass();
   await openMore(page);
   await expect(button('Resign')).toBeVisible();
-  await expect(button('Really resign?')).toHaveCount(0);
-  await expect(button('Turn the board')).toBeVisible();
+  await expect(button('Resign this match?')).toHaveCount(0);
+  await expect(button('Rotate the board')).toBeVisible();
   expect(person.errors).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ test('one press puts a match against a bot on the server, where its player goes 
   await expect(page).toHaveURL(/\/r\/[2-9A-HJKMNP-Z]{6}/);
   await expect(person.status).toContainText('Your turn');
   const code = /\/r\/(\w+)/.exec(page.url())![1]!;
-  // The link is at hand at once, and behind ⋯ where the page is opened again.
+  // The link is visible at once, and behind ⋯ after the page is reopened.
   const shown = page.getByRole('textbox', { name: 'Link to this match' });
   await expect(shown).toHaveValue(`${server.url}/r/${code}`);
   await page.reload();
@@ -116,11 +116,11 @@ test('one press puts a match against a bot on the server, where its player goes 
   await other.page.goto(page.url());
   await expect(other.page.locator('.status')).toBeVisible();
   await expect(page.locator('.watchers')).toBeVisible();
-  // The page of the device is gone, and so is its copy.
+  // The device's own page has gone, and so has its copy.
   expect(await copies()).toEqual([]);
   const link = page.url();
   await page.goto(`${server.url}${device}?renderer=canvas`);
-  await expect(page.getByText('This match is not on this device (any more).')).toBeVisible();
+  await expect(page.getByText('This match isn’t on this device.')).toBeVisible();
   await page.goto(link);
   await expect(person.status).toContainText('Your turn');
   await resign(page);
@@ -135,8 +135,8 @@ test('two presses on Resign in one place on a phone keep playing', async ({ page
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const { x, y, width, height } = (await button('Resign').boundingBox())!;
   await page.mouse.click(x + width / 2, y + height / 2);
-  await expect(button('Really resign?')).toBeVisible();
+  await expect(button('Resign this match?')).toBeVisible();
   await page.mouse.click(x + width / 2, y + height / 2);
-  await expect(button('Really resign?')).toHaveCount(0);
+  await expect(button('Resign this match?')).toHaveCount(0);
   await expect(button('Resign')).toBeVisible();
 });

@@ -1,10 +1,13 @@
-/** Orders ahead at a table of days: planned with a finger by somebody who goes away, played or stopped with nobody there, and told afterwards. */
+/**
+ * Planned moves in a correspondence match: a player plans by finger and leaves. The moves are played or stopped while no one is
+ * there, and reported afterwards.
+ */
 import { expect, type Page } from 'playwright/test';
 import { move, parseSquare, S, type Square } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
+import { Witness } from '../support/observer.js';
 import { openMore, Person, PHONE, startPlain } from '../support/person.js';
 import { SILENT, test } from '../support/server.js';
-import { Witness } from '../support/witness.js';
 
 const at = (name: string): Square => parseSquare(name)!;
 
@@ -16,7 +19,14 @@ async function tap(person: Person, ...names: readonly string[]): Promise<void> {
   }
 }
 
-const ordersOn = (page: Page) => page.getByRole('region', { name: 'Orders ahead' });
+const ordersOn = (page: Page) => page.getByRole('region', { name: 'Planned moves' });
+
+/** Resolves when a page has sent its seal and the server has answered since. */
+async function sealSent(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framesent', ({ payload }) => payload.toString('latin1').includes('seal'));
+  await socket.waitForEvent('framereceived');
+}
 
 test('moves are ordered ahead: one is played with nobody there, one stops and says why', async ({ browser, start }) => {
   const server = await start({ quick: SILENT });
@@ -25,8 +35,10 @@ test('moves are ordered ahead: one is played with nobody there, one stops and sa
   const pace = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'regent' } as const;
   const link = await south.unseen.make(server.url, { dice: 'die', pace });
   const code = link.slice(-6);
+  const sealed = sealSent(south.page);
   await south.sit(link, 'Ying', 2);
-  // The match begins once both sit.
+  // The match begins once both sit, with the seals that have arrived by then.
+  await sealed;
   await north.sitUnseen(link, 'Zhao Tuo', 0);
   await north.page.goto(`${link}?renderer=canvas`);
   const witness = await Witness.of(server.url, link);
@@ -37,23 +49,23 @@ test('moves are ordered ahead: one is played with nobody there, one stops and sa
   }
   expect(witness.match.position.turn).toBe(S);
 
-  // North plans two turns with a finger; the second stands on a square where South is going to go.
+  // North plans two turns by finger; the second starts from a square that South will enter.
   const { page } = north;
   const orders = ordersOn(page);
-  await expect(orders).toContainText('No one sees them');
+  await expect(orders).toContainText('They stay secret');
   await orders.getByRole('button', { name: 'Plan ahead' }).click();
-  await expect(north.status).toContainText('You are planning your next turn; nothing is sent to the others.');
+  await expect(north.status).toContainText('You’re planning your next turn. Only you see this.');
   await tap(north, 'e13', 'e12');
   await expect(page.getByRole('button', { name: /^Remove e1[23]$/ })).toHaveCount(2);
   await page.getByRole('combobox', { name: 'If Fate asks' }).selectOption({ label: 'e12 Soldier to Sergeant' });
   await expectOpen(page, 'an order that is worked out');
-  await page.getByRole('button', { name: 'Order it' }).click();
-  await expect(north.status).toContainText('You are planning – turn 2 from now');
-  // The board shows that turn: the Soldier stands where it was sent.
+  await page.getByRole('button', { name: 'Save plan' }).click();
+  await expect(north.status).toContainText('You’re planning 2 turns ahead');
+  // The board shows that turn: the Soldier is on its destination.
   await expect(north.cell(at('e12'))).toHaveAccessibleName(/Soldier/);
   await tap(north, 'f13', 'f12', 'e4');
   await expect(page.getByRole('button', { name: 'Remove e4' })).toBeVisible();
-  await page.getByRole('button', { name: 'Order it' }).click();
+  await page.getByRole('button', { name: 'Save plan' }).click();
   await page.getByRole('button', { name: 'Stop planning' }).click();
   await expect(orders.getByRole('listitem')).toHaveText([
     /Soldier e13 to e12.*e13 and e12.*if Fate asks/,
@@ -64,37 +76,37 @@ test('moves are ordered ahead: one is played with nobody there, one stops and sa
   await expect(orders.getByRole('listitem')).toHaveCount(2);
   await page.close();
 
-  // Nobody else has heard of it, and it comes when nobody is there to play it.
+  // No one else has heard of the plan, and it is played while its player is absent.
   expect(JSON.stringify(witness.room.state)).not.toMatch(/e13e12|f13f12/);
   await expect(ordersOn(south.page).getByRole('listitem')).toHaveCount(0);
   const { length } = witness.lines;
   await south.act(move(at('e3'), at('e4')));
   await expect.poll(() => witness.lines.slice(length)).toContain('e13e12');
-  await expect(south.page.getByText('turn before')).toHaveCount(0);
-  await expect(south.page.getByText('An order has stopped')).toHaveCount(0);
+  await expect(south.page.getByText('turn earlier')).toHaveCount(0);
+  await expect(south.page.getByText('A planned move wasn’t played')).toHaveCount(0);
 
-  // Its owner finds on coming back which stopped and why, and which came true.
+  // On coming back, its player reads which moves were stopped and why, and which were played.
   const home = north.on(await north.context.newPage());
   await home.page.goto(`${server.url}/?renderer=canvas`);
-  await expect(home.page.getByRole('region', { name: 'Your matches' })).toContainText('An order of yours has stopped');
+  await expect(home.page.getByRole('region', { name: 'Your matches' })).toContainText('A planned move wasn’t played');
   await home.page.goto(`${link}?renderer=canvas`);
-  const stopped = home.page.getByRole('region', { name: 'An order has stopped' });
-  await expect(stopped).toContainText(/Soldier f13 to f12: e4 was touched by .*Soldier.* in turn \d/);
-  await expect(home.page.getByRole('list', { name: 'Moves' })).toContainText(/planned one turn before/);
+  const stopped = home.page.getByRole('region', { name: 'A planned move wasn’t played' });
+  await expect(stopped).toContainText(/Soldier f13 to f12: a Chu Soldier moved onto or off e4 in turn \d/);
+  await expect(home.page.getByRole('list', { name: 'Moves' })).toContainText(/planned one turn earlier/);
   await expectOpen(home.page, 'an order that has stopped');
-  await stopped.getByRole('button', { name: 'Understood' }).click();
+  await stopped.getByRole('button', { name: 'OK' }).click();
   await expect(stopped).toHaveCount(0);
   await home.page.reload();
-  await expect(home.page.getByRole('list', { name: 'Moves' })).toContainText(/planned one turn before/);
+  await expect(home.page.getByRole('list', { name: 'Moves' })).toContainText(/planned one turn earlier/);
   await expect(stopped).toHaveCount(0);
 
-  // After the end everybody is told.
+  // After the end all players can see the plans.
   await openMore(home.page);
   await home.page.getByRole('button', { name: 'Resign' }).click();
-  await home.page.getByRole('button', { name: 'Really resign?' }).click();
+  await home.page.getByRole('button', { name: 'Resign this match?' }).click();
   await expect(south.page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
   await south.page.goto(`${server.url}/g/${code}?renderer=canvas`);
-  await expect(south.page.getByText('planned one turn before')).toBeVisible();
+  await expect(south.page.getByText('planned one turn earlier')).toBeVisible();
   await witness.leave();
   expect([...south.errors, ...north.errors]).toEqual([]);
 });

@@ -1,11 +1,11 @@
-/** Signs from about the frame: whoever watches gives and sees them, whoever plays sees them only where they wish. */
+/** Reactions around the frame: spectators send and see them; players see them only if they want to. */
 import { expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { openSettings, Person, PHONE } from '../support/person.js';
 import { seatTwo } from '../support/seated.js';
 import { test } from '../support/server.js';
 
-/** Keeps count of the signs that a page shows: each is gone in a moment. */
+/** Records the reactions that a page shows, because each soon disappears. */
 async function countSigns(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -30,7 +30,7 @@ test('a watcher’s sign rises on watchers’ boards, and on a player’s who wi
     await expect(page.locator('[data-board="live"]')).toBeVisible();
   }
   await openSettings(south.page);
-  await south.page.getByRole('checkbox', { name: 'Watchers’ reactions while I play' }).check();
+  await south.page.getByRole('checkbox', { name: 'Spectators’ reactions while I play' }).check();
   await expect(north.page.getByRole('group', { name: 'Reactions' })).toHaveCount(0);
 
   const [theirs, wished, unwished] = await Promise.all([far, south, north].map(({ page }) => countSigns(page)));
@@ -50,7 +50,7 @@ test('a watcher’s sign rises on watchers’ boards, and on a player’s who wi
   }
   await near.page.getByRole('button', { name: 'Applause' }).click();
   await expect(near.page.locator('.sign')).toHaveAttribute('data-sign', 'clap');
-  // Without motion too it goes after its moment.
+  // With reduced motion too, a reaction disappears after a moment.
   await expect.poll(theirs!).toEqual(['clap']);
   await expect(far.page.locator('.sign')).toHaveCount(0);
 
@@ -58,8 +58,8 @@ test('a watcher’s sign rises on watchers’ boards, and on a player’s who wi
   await bow.focus();
   await far.page.keyboard.press('Enter');
   await expect.poll(wished!).toEqual(['clap', 'bow']);
-  // What comes after both on North's line has come: so would they have.
-  const say = near.page.getByRole('textbox', { name: 'Say to everybody' });
+  // A message that was sent after both has arrived on North's connection, so they would have arrived too.
+  const say = near.page.getByRole('textbox', { name: 'Say to everyone' });
   await say.fill('What a fight');
   await say.press('Enter');
   await expect(north.page.getByText('What a fight').first()).toBeAttached();

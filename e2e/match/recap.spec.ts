@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
-import { BEGUN, nextAction, playOn } from '../support/duel.js';
 import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
+import { BEGUN, nextAction, playOn } from '../support/short-match.js';
 
 test('a turn opens with what happened meanwhile: skipped by a press, told again by R, and whole after a reload', async ({
   browser,
@@ -11,27 +11,27 @@ test('a turn opens with what happened meanwhile: skipped by a press, told again 
   const { south, north, link, witness } = table;
   await playOn(witness, [south, north], nextAction, ({ position }) => position.ply > 2 && position.turn === 2);
 
-  // North steps to and fro with one Soldier.
+  // North moves one Soldier back and forth.
   const step = () => witness.lines.findLast((line) => line.startsWith('k1'))!.replace(/(?<=k\d\d)k/, '–k');
   const spoken = south.page.locator('[data-recap]');
-  // The witness may hear of the turn before South's page has it, and then there is nothing to tell yet.
+  // The witness may hear of the turn before South's page does; then there is no recap yet.
   await expect(async () => {
     await south.page.keyboard.press('r');
     await expect(spoken).toContainText(`Zhao: Soldier ${step()}.`, { timeout: 1000 });
   }).toPass({ timeout: 15_000 });
-  // It ends by itself, and by any press.
+  // The recap ends by itself, and at any press.
   await expect(spoken).toHaveAttribute('data-telling', 'false', { timeout: 8000 });
   await south.page.keyboard.press('r');
   await expect(spoken).toHaveAttribute('data-telling', 'true');
   await south.page.mouse.click(5, 5);
   await expect(spoken).toHaveAttribute('data-telling', 'false');
-  // Who has no key presses the mark beside the prompt; once more ends it.
-  await south.page.getByRole('button', { name: 'What happened, once more' }).click();
+  // Without a keyboard, the button beside the prompt replays it; a second press ends it.
+  await south.page.getByRole('button', { name: 'Replay recap' }).click();
   await expect(spoken).toHaveAttribute('data-telling', 'true');
-  await south.page.getByRole('button', { name: 'Enough of what happened' }).click();
+  await south.page.getByRole('button', { name: 'Skip recap' }).click();
   await expect(spoken).toHaveAttribute('data-telling', 'false');
 
-  // The throw may leave South another choice before the turn is North's.
+  // The throw may give South another choice before it is North's turn.
   await playOn(witness, [south], nextAction, ({ position }) => position.turn === 0);
   await south.page.goto('about:blank');
   await playOn(witness, [north], nextAction, ({ position }) => position.turn === 2);

@@ -1,12 +1,12 @@
-/** Those who look on guess moves and what Fate says: a fallen player and a watcher, on every screen. */
+/** Spectators guess moves and what Fate says: a player who is out and an outside spectator, on every screen. */
 import { type Browser, expect } from 'playwright/test';
 import { parseSquare } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
-import { askCircles, circleOf, type Friend, panel, pictures } from '../support/circle-people.js';
+import { askClubs, circleOf, type Friend, panel, pictures } from '../support/club-people.js';
 import { nightly } from '../support/nightly.js';
-import { picture, seatTwoAndBot } from '../support/of-three.js';
 import { Person, PHONE, resign } from '../support/person.js';
 import { type RunningServer, test } from '../support/server.js';
+import { picture, seatTwoAndBot } from '../support/three-players.js';
 
 const [H5, H6, F2, F3] = ['h5', 'h6', 'f2', 'f3'].map((name) => parseSquare(name)!) as [number, number, number, number];
 
@@ -16,7 +16,7 @@ const SIZES = [
   ['phone', PHONE],
 ] as const;
 
-/** A match of three in which East has fallen, and its link. */
+/** Returns a match of three in which East is out, and its link. */
 async function fallenEast(browser: Browser, server: RunningServer, options: Parameters<Browser['newContext']>[0]) {
   const seated = await seatTwoAndBot(browser, server, {}, options);
   await resign(seated.east.page);
@@ -24,23 +24,23 @@ async function fallenEast(browser: Browser, server: RunningServer, options: Para
   return seated;
 }
 
-/** The card of who guesses, and the list beside the board. */
+/** The card for guessing, and the list beside the board. */
 const card = ({ page }: Person) => page.locator('.console').getByRole('region', { name: 'Seers' });
-const list = ({ page }: Person) => page.getByRole('list', { name: 'Who guesses best' });
-const begin = (person: Person) => card(person).getByRole('button', { name: 'Guess along' }).click();
+const list = ({ page }: Person) => page.getByRole('list', { name: 'Best seers' });
+const begin = (person: Person) => card(person).getByRole('button', { name: 'Start guessing' }).click();
 
 for (const [size, options] of SIZES) {
   test(`a fallen player and a watcher guess the next move, ${size}`, nightly(), async ({ browser, server }) => {
     const { south, east, link } = await fallenEast(browser, server, options);
     const watcher = await Person.enter(browser, size === 'desk' ? 'mouse' : 'keyboard', options);
     await watcher.page.goto(`${link}?renderer=canvas`);
-    await expect(card(east)).toContainText('Nobody is told before it has happened.');
+    await expect(card(east)).toContainText('No one sees it before it has happened.');
     await picture(east.page, `seers-begin-${size}`);
     await expectOpen(east.page, 'who may guess');
     await begin(east);
     await expect(card(east)).toContainText('press the unit, then where it goes');
     await east.press(H5);
-    await expect(east.cell(H6)).toHaveAccessibleDescription(/may be planned/);
+    await expect(east.cell(H6)).toHaveAccessibleDescription(/can be planned/);
     await picture(east.page, `seers-picked-${size}`);
     await east.press(H6);
     await expect(card(east)).toContainText('General h5–h6');
@@ -53,43 +53,43 @@ for (const [size, options] of SIZES) {
     await watcher.press(H5);
     await watcher.press(H6);
     await expect(card(watcher)).toContainText('h5–h6');
-    // Changed until it was made.
+    // The guess can be changed until the move is made.
     await watcher.press(F2);
     await watcher.press(F3);
     await expect(card(watcher)).toContainText('f2–f3');
-    // Neither the other nor who plays sees anything of it.
+    // Neither the other seer nor the players see any of it.
     await expect(card(east)).not.toContainText('f2');
     await expect(south.page.getByRole('region', { name: 'Seers' })).toHaveCount(0);
     await expect(south.page.locator('body')).not.toContainText('h5–h6');
 
     await south.press(H5);
     await south.press(H6);
-    await expect(card(east)).toContainText(/Right: General h5–h6. The bots gave it 1 in \d+(\.\d)?: \+\d+/);
+    await expect(card(east)).toContainText(/Right: General h5–h6. The bots gave it a 1 in \d+(\.\d)? chance: \+\d+/);
     await expect(card(watcher)).toContainText(/Wrong: .*f2–f3/);
     if (size !== 'desk') await watcher.page.getByRole('button', { name: 'Teams' }).click();
     await expect(list(watcher).getByRole('listitem').first()).toContainText('Chen');
     await expect(list(watcher)).toContainText('0 of 1 right');
     await picture(east.page, `seers-right-${size}`);
     await picture(watcher.page, `seers-wrong-${size}`);
-    // Colours that are still coming up are no barrier; and Fate may have spoken to South.
+    // Colours in mid-transition aren't barriers; and Fate may have spoken to South.
     await expect
       .poll(() => south.answerFate().then(() => watcher.status.innerText()), { timeout: 60_000 })
       .toContain('(Ying) is thinking');
     await expectOpen(watcher.page, 'what a guess has brought');
     await expect(south.page.getByRole('region', { name: 'Seers' })).toHaveCount(0);
 
-    // It outlives the page, and after the end who played sees it too.
+    // Guesses survive a reload, and after the end players see them too.
     await east.page.reload();
-    await expect(card(east)).toContainText(/Right: |Guess along/);
+    await expect(card(east)).toContainText(/Right: |Start guessing/);
     await south.answerFate();
     await resign(south.page);
     const end = south.page.getByRole('dialog', { name: 'Match over' });
     await end.getByText('Seers', { exact: true }).click();
-    await expect(end.getByRole('list', { name: 'Who guesses best' })).toContainText('Chen');
+    await expect(end.getByRole('list', { name: 'Best seers' })).toContainText('Chen');
     if (size === 'desk') await picture(south.page, 'seers-end');
     await expectOpen(south.page, 'the seers at the end');
 
-    // And whoever looks at the match again reads it.
+    // The replay shows them too.
     await east.page.goto(`${link.replace('/r/', '/g/')}?renderer=canvas`);
     const turns = east.page.getByRole('list', { name: 'Moves' });
     await expect(turns).toContainText(/Chen guessed it: General h5–h6, \+\d+/);
@@ -108,7 +108,7 @@ const TWO = '15/7nE7/15/15/15/15/15/15/15/15/7sG7/15/15/15/7sE7 N-S S move 0 1';
 test('the annals of a circle tell who guessed best', async ({ browser, server }) => {
   const { friends, code, link } = await circleOf(browser, server, ['Ann', 'Bo']);
   const [ann, bo] = friends as [Friend, Friend];
-  const { code: match } = await askCircles<{ code: string }>(server, `/${code}/table`, {
+  const { code: match } = await askClubs<{ code: string }>(server, `/${code}/table`, {
     key: ann.key,
     table: { mode: '2', position: TWO, length: 'campaign', bots: [{ team: 0, level: 'beginner' }] },
   });

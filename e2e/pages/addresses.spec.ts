@@ -1,4 +1,4 @@
-/** Links as they come out of sentences, and addresses that lead nowhere. */
+/** Links as copied from sentences, and addresses that lead nowhere. */
 import { expect } from 'playwright/test';
 import { isNight, nightly } from '../support/nightly.js';
 import { Person } from '../support/person.js';
@@ -22,9 +22,9 @@ test(
       }
       await page.evaluate(() => navigator.serviceWorker.ready);
     }
-    // A kept page answers for replays by itself.
+    // A cached page opens replays without the server.
     await page.goto(`${server.url}/g/${code}.#7`);
-    await expect(page.getByRole('status').first()).toContainText('not begun');
+    await expect(page.getByRole('status').first()).toContainText('hasn’t begun');
     await expect(page).toHaveURL(`${server.url}/g/${code}#7`);
     await page.goto(`${server.url}/embed/${code})`);
     await expect(page).toHaveURL(`${server.url}/embed/${code}`);

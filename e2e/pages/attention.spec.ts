@@ -1,11 +1,11 @@
-/** It is your turn: a tab that nobody looks at says so. */
+/** The page says that it's your turn, in a hidden tab too. */
 import { expect } from 'playwright/test';
-import { BEGUN, nextAction } from '../support/duel.js';
 import { hide, type Person } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
+import { BEGUN, nextAction } from '../support/short-match.js';
 
-/** Counts what a page plays and draws. */
+/** Counts the sounds and drawings of a page. */
 async function listen({ page }: Person): Promise<void> {
   await page.addInitScript(() => {
     const heard: number[] = [];
@@ -16,7 +16,7 @@ async function listen({ page }: Person): Promise<void> {
         this.addEventListener('statechange', () => Object.assign(window, { canRing: this.state === 'running' }));
       }
     };
-    // Every oscillator of the bell, the drum and the wood, by its first pitch.
+    // Records every oscillator of the bell, the drum and the wood, by its first pitch.
     const ramp = AudioParam.prototype.setValueAtTime;
     AudioParam.prototype.setValueAtTime = function (value, at) {
       heard.push(value);
@@ -39,10 +39,10 @@ test('a hidden tab whose turn it is says so by title and icon, rings once, and a
   const table = await seatOne(browser, server, { hand: 'mouse', prepare: listen, asked });
   const { south: other, north: mover, witness } = table;
 
-  // Whoever waits sees that somebody is at it.
+  // The waiting player sees that the other is at the board.
   await expect(other.page.locator('.mover')).toHaveAttribute('data-thinks', 'true');
 
-  // A browser plays nothing before a press on the page, which is heard when all of the match is there.
+  // A browser plays no sound before a press on the page, which the page notices only once all of the match has loaded.
   await expect(other.page.locator('[data-whole="true"]')).toBeVisible();
   await other.page.locator('.mover').click();
   await other.page.waitForFunction(() => (window as unknown as { canRing: boolean }).canRing);
@@ -50,7 +50,7 @@ test('a hidden tab whose turn it is says so by title and icon, rings once, and a
   await hide(other, true);
   await expect(other.page).toHaveTitle(/^Match /);
   await expect(icon).toHaveAttribute('href', '/favicon.svg');
-  // Its lowest partial is the bell's alone: others of its pitches ring in a promotion as well.
+  // Only the bell has its lowest partial: its other pitches sound in a promotion as well.
   const bells = (): Promise<number> =>
     other.page.evaluate(() => (window as unknown as { heard: number[] }).heard.filter((pitch) => pitch === 196).length);
   const rung = await bells();
@@ -71,7 +71,7 @@ test('a hidden tab whose turn it is says so by title and icon, rings once, and a
   await expect(icon).toHaveAttribute('href', '/favicon.svg');
   await expect(other.page).toHaveTitle(/^Your turn – /);
 
-  // All motion is over after 0.8 s; from then on nothing is drawn.
+  // All motion ends within 0.8 s; after that nothing is drawn.
   const frames = (): Promise<number> => other.page.evaluate(() => (window as unknown as { frames: number }).frames);
   await expect(async () => {
     const before = await frames();

@@ -1,4 +1,4 @@
-/** The first battle: four moves by mouse, fingers or keys, an Emperor falls, and two doors; also without a network. */
+/** The first battle: four moves by mouse, finger or keyboard, a fallen Emperor, and two links onwards; also without a network. */
 import { expect, type Page } from 'playwright/test';
 import { FIRST_BATTLE } from '../../packages/client/src/pages/battle/script.js';
 import { expectOpen } from '../support/barriers.js';
@@ -14,13 +14,13 @@ const MOVES = FIRST_BATTLE.steps.map(({ solution }) => {
 const line = (page: Page) => page.locator('.coach-line');
 const doors = (page: Page) => page.getByRole('navigation', { name: 'And now' });
 
-/** Waits until a move (from 0) is asked for, and the camera is there. */
+/** Waits until the page asks for a move (from 0) and the camera is at rest. */
 async function asked(page: Page, move: number): Promise<void> {
   await page.locator('[data-board="live"]:not([data-camera="going"])').waitFor();
   await page.locator(`.coach-moves li:nth-child(${move + 1})[data-here="true"][data-done="false"]`).waitFor();
 }
 
-/** Does all four moves as the arrows show; `press` presses a square. */
+/** Plays all four moves as the arrows show; `press` presses a square. */
 async function fight(page: Page, press: (square: string) => Promise<void>): Promise<void> {
   for (const [move, [from, to]] of MOVES.entries()) {
     await asked(page, move);
@@ -30,7 +30,7 @@ async function fight(page: Page, press: (square: string) => Promise<void>): Prom
   await expect(doors(page)).toBeVisible();
 }
 
-/** Notes on the page, one after the other, what the coach's line is about, and when Fate is seen to speak. */
+/** Records on the page the topics of the coach's lines, in order, and when Fate's words are visible. */
 function noteActs(): void {
   const acts: string[] = [];
   new MutationObserver(() => {
@@ -48,13 +48,13 @@ const middle = async (page: Page, square: string) => {
   return [box.x + box.width / 2, box.y + box.height / 2] as const;
 };
 
-test('by mouse, from the first page: another move is answered, Fate speaks, and a skirmish begins', async ({
+test('by mouse, from the home page: another move is answered, Fate speaks, and a skirmish begins', async ({
   browser,
   server,
 }) => {
   const me = await Person.enter(browser, 'mouse', { reducedMotion: 'no-preference' });
   const { page } = me;
-  // Somebody who has never played.
+  // A new player.
   await me.context.addInitScript(() => localStorage.removeItem('dominion.mustered'));
   await me.context.addInitScript(noteActs);
   await page.goto(`${server.url}/?renderer=canvas`);
@@ -63,13 +63,13 @@ test('by mouse, from the first page: another move is answered, Fate speaks, and 
   await asked(page, 0);
   await expect(line(page)).toContainText('press him');
   await expectOpen(page, 'begin');
-  // Nothing is asked for, and nothing leads elsewhere but home.
+  // The page has no fields, and no link but the one home.
   await expect(page.locator('input, select, textarea')).toHaveCount(0);
   await expect(page.locator('.topbar a')).toHaveCount(1);
 
   await press('e8');
   await expect(line(page)).toContainText('Take the Admiral');
-  // What is legal and not meant is answered, and nothing has moved.
+  // A legal move other than the one asked for gets an answer, and nothing moves.
   await press('e9');
   await expect(page.getByRole('alert').filter({ hasText: 'follow the arrow' })).toBeVisible();
   await expect(page.locator('[data-square="e8"]')).toHaveAttribute('aria-label', /General/);
@@ -87,7 +87,7 @@ test('by mouse, from the first page: another move is answered, Fate speaks, and 
     }
   }
   await expect(line(page)).toContainText('The day is yours');
-  // What Fate says rolls over the board before it is told, and the house falls before the day is won.
+  // The throw rolls over the board before its result is told, and the enemy's army falls before the victory.
   await expect(page.locator('html')).toHaveAttribute(
     'data-acts',
     /thrown and spoken, fate and spoken.*, falling, won$/,
@@ -103,7 +103,7 @@ test('by mouse, from the first page: another move is answered, Fate speaks, and 
   await doors(page)
     .getByRole('button', { name: /A skirmish/ })
     .click();
-  // The device plays it: no server is asked, and it's there after a reload.
+  // The match runs on the device: it needs no server, and it's there after a reload.
   await expect(page).toHaveURL(/\/play\/[0-9a-f]{8}/);
   const confirm = page.getByRole('button', { name: 'Start', exact: true });
   await confirm.click();
@@ -126,7 +126,7 @@ test('by keys alone and without motion: all of it is said, and the doors have th
     await page.locator(`[data-square="${square}"]`).focus();
     await page.keyboard.press('Enter');
   });
-  // What is cheered for the eye is said in the line.
+  // The line says what the visual effect shows.
   await expect(page.locator('.cheer')).toBeHidden();
   await expect(page.getByRole('button', { name: /A skirmish/ })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -149,7 +149,7 @@ test('by fingers, each move two presses on squares as large as one; friends by a
   };
   await asked(page, 0);
   expect((await page.locator('[data-square="h11"]').boundingBox())!.width).toBeGreaterThanOrEqual(40);
-  // Who has chosen nothing sees pictures, in Chinese too.
+  // Players who have chosen nothing see pictures, in Chinese too.
   for (const [move, [from, to]] of MOVES.entries()) {
     await asked(page, move);
     await tap(from);

@@ -1,12 +1,12 @@
-/** A network that passes HTTP and blocks sockets: people play on by their own stream and by plain HTTP. */
+/** A network that passes HTTP but blocks sockets: players play on through their own event stream and plain HTTP. */
 import { expect, type Page } from 'playwright/test';
-import { layProxy } from '../support/cable.js';
-import { nextAction, playOn } from '../support/duel.js';
+import { layProxy } from '../support/network-proxy.js';
 import { nightly } from '../support/nightly.js';
+import { Witness } from '../support/observer.js';
 import { Person, resign } from '../support/person.js';
 import { seatAmongBots } from '../support/seated.js';
 import { test as base } from '../support/server.js';
-import { Witness } from '../support/witness.js';
+import { nextAction, playOn } from '../support/short-match.js';
 
 const test = base.extend<{ office: Awaited<ReturnType<typeof layProxy>> }>({
   office: async ({ server }, use) => {
@@ -16,15 +16,18 @@ const test = base.extend<{ office: Awaited<ReturnType<typeof layProxy>> }>({
   },
 });
 
-const QUIET = 'This network blocks live connections, so the game runs a little slower here.';
+const QUIET = 'This network blocks live connections, so the game is a little slower here.';
 
-/** What stands on the squares of the page's board, whichever side is below and whoever may move. */
+/** Returns the contents of the squares of the page's board, for any orientation and player. */
 const gridOf = async (page: Page) => {
   const labels = await page.getByRole('gridcell').evaluateAll((all) => all.map((each) => each.ariaLabel ?? ''));
   return labels.map((label) => /^\w+, [^,.;]+/.exec(label)?.[0] ?? label).sort();
 };
 
-/** The errors of pages, but for what the browser writes where no socket opens, and where HTTP says that something was done already. */
+/**
+ * Returns the errors of pages, without two: the browser's message that no socket opens, and HTTP's 409 for something done
+ * already.
+ */
 const errorsOf = (...people: readonly Person[]) =>
   people.flatMap(({ errors }) => errors).filter((text) => !/^WebSocket connection to|status of 409/.test(text));
 
@@ -40,7 +43,7 @@ test(
     await witness.begun();
     for (const { page } of [south, north]) {
       await expect(page.getByText(QUIET)).toBeVisible();
-      // Nor does it cover the board of a phone on its side.
+      // Nor does it cover the board of a phone in landscape.
       const upright = page.viewportSize()!;
       await page.setViewportSize({ width: 844, height: 390 });
       const [board, banner] = [page.locator('.board-host').first(), page.locator('.banner-tab')];
@@ -54,12 +57,12 @@ test(
     }
     await playOn(witness, [south, north], nextAction, ({ position }) => position.ply > 3);
 
-    const said = south.page.getByRole('textbox', { name: 'Say to everybody' });
+    const said = south.page.getByRole('textbox', { name: 'Say to everyone' });
     await said.fill('Good roads?');
     await said.press('Enter');
     await expect(north.page.getByText('Good roads?').first()).toBeAttached();
 
-    // Who reloads is there again, and nobody has taken them for gone.
+    // After a reload the player is present again, and was never marked as gone.
     await north.page.reload();
     await expect(north.page.getByText(QUIET)).toBeVisible();
     await expect(north.page.getByText('Good roads?').first()).toBeAttached();
@@ -71,7 +74,7 @@ test(
       ]),
     );
 
-    // Both boards, that of somebody who looks on, and one that has the room before it show what the server has.
+    // Three boards agree with the server: both players', a spectator's, and one that joined the room first.
     const [far, near] = [await Person.enter(browser, 'mouse'), await Person.enter(browser, 'mouse')];
     await far.page.goto(`${link}?renderer=canvas`);
     await near.page.goto(`${link.replace(proxy.url, server.url)}?renderer=canvas`);
@@ -80,14 +83,14 @@ test(
     expect(shown.length).toBeGreaterThan(200);
     for (const { page } of [far, north, south]) await expect.poll(() => gridOf(page)).toEqual(shown);
 
-    // Who looks on speaks all the same.
-    const asked = far.page.getByRole('textbox', { name: 'Say to everybody' });
+    // A spectator can still chat.
+    const asked = far.page.getByRole('textbox', { name: 'Say to everyone' });
     await asked.fill('Only a traveller');
     await asked.press('Enter');
     await expect(south.page.getByText('Only a traveller').first()).toBeAttached();
     await expect(far.page.getByText('Only a traveller').first()).toBeAttached();
 
-    // After the end people are told what the others do, and play again.
+    // After the end players see what the others choose, and play again.
     await resign(south.page);
     const end = (page: Page) => page.getByRole('dialog', { name: 'Match over' });
     await end(south.page).getByRole('button', { name: 'Rematch' }).click();

@@ -1,4 +1,4 @@
-/** The documentation, as the server shows it: read, searched, and with boards that are played; and as files in any folder. */
+/** The documentation as the server shows it: reading, search, and boards that can be played; and as files in any folder. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ import { test } from '../support/server.js';
 
 const BUILT = fileURLToPath(new URL('../../packages/docs/dist/', import.meta.url));
 
-/** Notes what a page must not do: ask elsewhere, say errors, break the policy, ask for what is not there. */
+/** Records what a page must not do: make requests elsewhere, log errors, violate the policy, or request missing files. */
 function watched(page: Page, origin: string): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -27,7 +27,7 @@ function watched(page: Page, origin: string): string[] {
   return faults;
 }
 
-/** Pages of each kind, and how wide and high the window is in which each is looked at; the last ones each night. */
+/** Pages of each kind, with the width and height of the window for each; the last ones are tested each night. */
 const PAGES = [
   ['index.html', 390, 844],
   ['players/units.html', 1440, 900],
@@ -74,7 +74,7 @@ test('a board is played by the mouse, by keys, and along its line', async ({ pag
   const told = board.getByRole('status');
   const square = (name: string) => board.getByRole('button', { name: new RegExp(`^${name},`) });
   await expect(square('h9')).toHaveAccessibleName('h9, Peasant');
-  // The recruit is selected from the beginning; a second press on the way moves it.
+  // The recruit is selected from the start; a second press moves it along the arrow.
   await expect(square('g8')).toHaveAccessibleName('g8, empty, may be gone to');
   await square('g8').click();
   await expect(told).toHaveText('Chu Recruited Peasant from h8 to g8. Fate keeps silent. Zhao is to play.');
@@ -92,12 +92,12 @@ test('a board is played by the mouse, by keys, and along its line', async ({ pag
   const ring = page.locator('#board-1');
   await expect(ring).toHaveAttribute('data-alive', 'true');
   await ring.getByRole('button', { name: 'Next' }).click();
-  await expect(ring.getByRole('status')).toContainText('The ring closes.');
+  await expect(ring.getByRole('status')).toContainText('All eight squares are taken.');
   await expect(ring.getByRole('button', { name: /^h8,/ })).toHaveAccessibleName('h8, Chu Soldier');
   await expect(ring.getByRole('button', { name: 'Next' })).toBeDisabled();
   await ring.getByRole('button', { name: 'Back' }).click();
   await expect(ring.getByRole('button', { name: /^h8,/ })).toHaveAccessibleName('h8, Zhao Sergeant');
-  // The game opens the same position.
+  // The game opens the position of the board.
   await ring.getByRole('link', { name: 'Open in the game' }).click();
   await expect(page).toHaveURL(/\/position\?p=/);
   expect(faults).toEqual([]);
@@ -144,7 +144,7 @@ test('search opens by a key, finds, and leads there', async ({ page, server }) =
   await expect(page).toHaveURL(`${server.url}/docs/players/peasants.html#straddling`);
   await page.keyboard.press('/');
   await expect(search).toBeVisible();
-  // The browser may do so itself, when it scrolls to the heading once the page has loaded.
+  // The browser may remove the focus itself, when it scrolls to the heading once the page has loaded.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.type('xyzzyplugh');
   await expect(search.getByRole('status')).toContainText('Nothing about “xyzzyplugh”');
@@ -169,7 +169,7 @@ test('what is not there says so and leads on; a page has one address', async ({ 
   const answer = await page.goto(`${server.url}/docs/no/such/page`);
   expect(answer!.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
-  await page.getByRole('link', { name: 'The first page' }).click();
+  await page.getByRole('link', { name: 'The home page' }).click();
   await expect(page).toHaveURL(`${server.url}/docs/index.html`);
   for (const [asked, there] of [
     ['/docs', '/docs/'],
@@ -186,11 +186,11 @@ test('without scripts everything is read, and boards are drawn', async ({ browse
   const page = await context.newPage();
   await page.goto(`${server.url}/docs/players/peasants.html`);
   await expect(page.getByRole('img', { name: /^A board: Chu Recruited Peasant h6/ })).toBeVisible();
-  await expect(page.getByText('The ring closes.')).toBeVisible();
+  await expect(page.getByText('All eight squares are taken.')).toBeVisible();
   await page.getByRole('button', { name: 'Pages' }).click();
   await page.getByRole('link', { name: 'Land and strongholds' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Land and strongholds' })).toBeVisible();
-  // What the pages of the protocol take from the built server.
+  // The protocol's pages take this from the built server.
   await page.goto(`${server.url}/docs/bots/http.html`);
   await expect(page.getByRole('heading', { name: 'POST /api/matches/{code}/act' })).toBeVisible();
   await page.goto(`${server.url}/docs/bots/errors.html`);
@@ -224,7 +224,7 @@ test('the files alone are the site, in any folder of any server', async ({ page 
   await expect(page.getByRole('link', { name: 'Open the game' })).toBeHidden();
   await page.getByRole('link', { name: 'Contribute' }).first().click();
   await page.getByRole('link', { name: 'Decisions', exact: true }).first().click();
-  // The address changes before the page is there: a key that is pressed in between reaches neither page.
+  // The address changes before the page is there: a key pressed in between reaches neither page.
   await expect(page.getByRole('heading', { level: 1, name: 'Decisions' })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('oaths');

@@ -1,4 +1,4 @@
-/** What is seen before everything has arrived. */
+/** The page before everything has loaded. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, expect, type Page } from 'playwright/test';
@@ -10,7 +10,7 @@ import { test } from '../support/server.js';
 
 const DIST = new URL('../../packages/client/dist/', import.meta.url);
 
-/** Someone in a match against a bot that has begun, and waits for them: meanwhile nothing moves on the board. */
+/** Opens a match against a bot that has begun and waits for the player, so nothing moves on the board. */
 async function begin(browser: Browser, url: string): Promise<Person> {
   const person = await Person.enter(browser, 'mouse');
   const { page } = person;
@@ -32,7 +32,7 @@ test('the board is seen before its renderer and the line have come, and stays wh
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const late = /(board|line)-[\w-]+\.js$/;
+  const late = /(board|colyseus)-[\w-]+\.js$/;
   await page.route(late, async (route) => {
     await held;
     await route.continue();
@@ -40,9 +40,9 @@ test('the board is seen before its renderer and the line have come, and stays wh
   await page.reload();
   const host = page.locator('.board-host');
   await expect(host).toHaveAttribute('data-board', 'still');
-  await expect(page.getByRole('status').first()).toHaveText('Opening …');
+  await expect(page.getByRole('status').first()).toHaveText('Opening…');
   const still = page.locator('.board-still');
-  // Not blank: some hundred colours, as the board has.
+  // The canvas isn't blank: it has some hundred colours, as the board does.
   const colours = await still.evaluate((canvas: HTMLCanvasElement) => {
     const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
     return new Set(new Uint32Array(data.buffer)).size;
@@ -61,12 +61,12 @@ test('the board is seen before its renderer and the line have come, and stays wh
   await person.context.close();
 });
 
-/** Sizes at which pages are looked at. */
+/** Sizes at which pages are tested. */
 const SIZES = [[1440, 900], ...(isNight ? ([[1024, 768]] as const) : []), [390, 844]] as const;
 
 /**
- * Fetches a page whose scripts come only when its first picture has been looked at: that stands where `board` is going to stand, and
- * is what the still board shows which takes its place.
+ * Fetches a page whose scripts are held back until its first picture has been checked. That picture is in the place of `board`,
+ * and the still board which replaces it shows the same.
  */
 async function expectPainted(page: Page, fetch: () => Promise<unknown>, board: string): Promise<void> {
   let release = () => {};
@@ -115,7 +115,7 @@ test('the board is painted where it is going to stand while the page itself is s
   await person.context.close();
 });
 
-test('the first page is painted with its board while it is still on its way, and nothing jumps', async ({
+test('the home page is painted with its board while it is still on its way, and nothing jumps', async ({
   page,
   server,
 }) => {
@@ -139,7 +139,7 @@ test('without scripts there is a still board', async ({ browser, server }) => {
 test('a page whose scripts do not come says so', async ({ page, server }) => {
   await page.route(/pages-[\w-]+\.js$/, (route) => route.abort());
   await page.goto(server.url);
-  await expect(page.getByRole('alert')).toContainText('The page could not be loaded. Please load it again.');
+  await expect(page.getByRole('alert')).toContainText('The page didn’t load. Please load it again.');
   await page.unroute(/pages-[\w-]+\.js$/);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Play a skirmish' })).toBeVisible();
@@ -150,15 +150,15 @@ test('a page whose first script or style does not come says so', async ({ page, 
   const said = page.getByRole('alert');
   await page.route(/assets\/.*\.js$/, (route) => route.abort());
   await page.goto(server.url);
-  // It waits for the script, longer than anyone waits here.
+  // It waits for the script, longer than any test waits.
   await expect(said).toHaveCount(0);
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });
-  await expect(said).toContainText('The page could not be loaded. Please load it again.');
+  await expect(said).toContainText('The page didn’t load. Please load it again.');
   await page.route(/assets\/.*\.css$/, (route) => route.abort());
   await page.goto(server.url);
-  await expect(said).toContainText('The page could not be loaded. Please load it again.');
+  await expect(said).toContainText('The page didn’t load. Please load it again.');
 });
 
 test('what breaks on a page is told by the name of the build, which the server knows', async ({ page, server }) => {
@@ -178,9 +178,9 @@ test('what breaks on a page is told by the name of the build, which the server k
 test('a match whose rest does not come says so, and is played on', async ({ browser, quick: server }) => {
   const person = await begin(browser, server.url);
   const { page } = person;
-  await page.route(/rest-[\w-]+\.js$/, (route) => route.abort());
+  await page.route(/deferred-panels-[\w-]+\.js$/, (route) => route.abort());
   await page.reload();
-  await expect(page.locator('.console')).toContainText('could not be loaded');
+  await expect(page.locator('.console')).toContainText('didn’t load');
   await page.locator('[data-square="g3"]').press('Enter');
   await expect(page.getByRole('status').first()).toContainText('Soldier on g3');
   await person.context.close();
@@ -189,7 +189,7 @@ test('a match whose rest does not come says so, and is played on', async ({ brow
 test('a match downloads at most 300 kB until it can be played on', async ({ browser, quick: server }) => {
   const person = await begin(browser, server.url);
   const link = person.page.url();
-  // The same browser with nothing cached.
+  // The same browser with an empty cache.
   const context = await browser.newContext({ storageState: await person.context.storageState() });
   await person.context.close();
   const page = await context.newPage();
@@ -216,7 +216,8 @@ test('a page begins with few files, asked for at once, and nothing that comes la
   const page = await readFile(new URL('index.html', DIST), 'utf8');
   const tags = page.match(/<(script|link)\b[^>]*>/g)!.filter((tag) => /type="module"|rel="modulepreload"/.test(tag));
   const names = tags.map((tag) => /(?:src|href)="\/([^"]+)"/.exec(tag)![1]!);
-  // Over a slow line every further file costs a round trip. The page itself names what is seen first, and what asks for the rest.
+  // On a slow connection every further file costs a round trip. The page itself names what is seen first, and what loads the
+  // rest.
   expect(names.length).toBeLessThanOrEqual(3);
   const read = (name: string) => readFile(new URL(name, DIST), 'utf8');
   const texts = await Promise.all(names.map(read));
@@ -230,7 +231,8 @@ test('a page begins with few files, asked for at once, and nothing that comes la
     const all = new Set([...shown, ...living.flatMap((part) => asked[part]!)]);
     expect(all.size, screen).toBeLessThanOrEqual(10);
     const first = (await Promise.all(shown.map((name) => read(name.slice(1))))).join('\n');
-    // The folding of a match is there, the renderer, the line to the server, the book, the puzzles and the records are not.
+    // The first files include the match log and the legality rules, but not the renderer, the connection, the openings, the
+    // puzzles or the records.
     expect(first).toContain('needs-screen');
     for (const later of [
       'PixiJS',
@@ -244,7 +246,7 @@ test('a page begins with few files, asked for at once, and nothing that comes la
       expect(first, screen).not.toContain(later);
   }
 
-  // What a browser downloads: the files as Brotli where the build made that.
+  // Returns what a browser downloads: the files as Brotli where the build made that.
   const styles = [...page.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, name]) => name!);
   const weigh = (name: string) =>
     stat(new URL(`${name}.br`, DIST))
@@ -255,12 +257,12 @@ test('a page begins with few files, asked for at once, and nothing that comes la
   );
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(120_000);
 
-  // The first picture waits for one file.
+  // The first picture needs only one file.
   const picture = texts[names.findIndex((name) => /\/picture-/.test(name))]!;
   expect(picture).toContain('first-picture');
   expect(picture).not.toMatch(/from\s*["'`]\.\//);
 
-  // A language is waited for by what comes first: if it waited for that in its turn, nothing would ever come.
+  // The first code to run waits for the language. If the language waited for that code in turn, neither would load.
   const files = await readdir(new URL('assets/', DIST));
   const languages = files.filter((name) => /^(words|de|es|fr|zh|zh-Hant|chinese)-[\w-]{8}\.js$/.test(name));
   expect(languages.filter((name) => name.startsWith('words-'))).toHaveLength(5);

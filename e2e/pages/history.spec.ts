@@ -1,28 +1,28 @@
-/** One's own matches: two people play and look back, one takes all of it to another browser, and has it deleted. */
+/** A player's own matches: two players play and open the list. One moves it all to another browser, and deletes it. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
+import { Unseen } from '../support/http-player.js';
 import { Person } from '../support/person.js';
 import { test } from '../support/server.js';
-import { Unseen } from '../support/unseen.js';
 
 const KEY = 'dominion.key';
 
-/** What the list shows, row by row. */
+/** Returns the list's rows. */
 async function rowsOn(page: Page): Promise<string[]> {
   const list = page.getByRole('region', { name: 'Matches', exact: true });
-  await expect(page.getByText('Looking up your matches')).toBeHidden();
+  await expect(page.getByText('Loading your matches')).toBeHidden();
   return (await list.getByRole('listitem').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
 }
 
-/** Begins a match on this device, by the settings of the form that lie there. */
+/** Begins a match on this device, with the form's settings. */
 async function playHere(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/play?renderer=canvas`);
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
   await expect(page).toHaveURL(/\/play\/[0-9a-f]{8}/);
 }
 
-/** Looks the page over where it is tightest, and where it is widest, and leaves it wide. */
+/** Checks the page at its narrowest and widest, and leaves it wide. */
 async function lookOver(page: Page, what: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -41,9 +41,9 @@ test('what was played is listed and counted, taken to another browser, and delet
   const north = new Unseen();
   const { page } = south;
 
-  // Nothing yet.
+  // The list is empty.
   await page.goto(`${server.url}/history`);
-  await expect(page.getByText('You have not played yet.')).toBeVisible();
+  await expect(page.getByText('No matches yet.')).toBeVisible();
 
   // A match of two, which North resigns.
   const link = await south.makeMatch(server.url, 'Ying');
@@ -64,21 +64,27 @@ test('what was played is listed and counted, taken to another browser, and delet
     /Chu.*2 players · Campaign · 1 turn.*Won.*Replay/,
   );
   expect(rows.filter((row) => row.includes('on this device'))).toHaveLength(1);
+  // Few matches need no filters, and the rest of the page is folded.
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save the file' })).toBeHidden();
   await expect(page.getByRole('region', { name: 'Results' })).toContainText('1 won, 0 lost, 0 drawn');
   await expect(page.getByRole('table')).toContainText(/Zhao Tuo\s*1 match/);
   await lookOver(page, 'history');
 
-  // Filters.
+  // Filters, from five matches on.
+  for (let more = 0; more < 3; more++) await playHere(page, server.url);
+  await page.goto(`${server.url}/history#data`);
   await page.getByRole('radio', { name: 'Lost 0', exact: true }).check();
-  await expect(page.getByText('No match is like that.')).toBeVisible();
-  await page.getByRole('radio', { name: 'Unfinished 1', exact: true }).check();
-  expect(await rowsOn(page)).toHaveLength(1);
+  await expect(page.getByText('No matches fit these filters.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Unfinished 4', exact: true }).check();
+  expect(await rowsOn(page)).toHaveLength(4);
   await page.getByRole('radio', { name: 'Won 1', exact: true }).check();
   await page.getByRole('combobox', { name: 'Mode' }).selectOption('2 players');
   expect(await rowsOn(page)).toHaveLength(1);
   await expect(page.getByRole('link', { name: 'Replay' })).toHaveAttribute('href', `/g/${code}`);
 
-  // All of it in one file.
+  // Everything in one file.
+  await lookOver(page, 'history, with its data unfolded');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save the file' }).click(),
@@ -91,8 +97,8 @@ test('what was played is listed and counted, taken to another browser, and delet
   const away = await Person.enter(browser, 'keyboard');
   const other = away.page;
   await playHere(other, server.url);
-  await other.goto(`${server.url}/history`);
-  // The page makes it when it runs, which is later than it is loaded.
+  await other.goto(`${server.url}/history#data`);
+  // The page makes the key when it runs, which is after it has loaded.
   const keyOf = () => other.evaluate((name) => localStorage.getItem(name), KEY);
   await expect.poll(keyOf).not.toBeNull();
   const before = await keyOf();
@@ -101,29 +107,31 @@ test('what was played is listed and counted, taken to another browser, and delet
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
   await choose('broken.json', `${text.slice(0, 60)}\n oops`);
-  await expect(other.getByRole('alert')).toContainText(/Line \d+, column \d+\. It is not JSON\. Nothing was changed/);
+  await expect(other.getByRole('alert')).toContainText(
+    /Line \d+, column \d+\. It isn’t valid JSON: it may be damaged, or not one of our files\. Nothing was changed/,
+  );
   await choose('broken.json', text.replace(/("keys": \[\s*)"[0-9a-f]/, '$1"x'));
-  await expect(other.getByRole('alert')).toContainText('At keys[0]: here should be a key');
+  await expect(other.getByRole('alert')).toContainText('At keys[0]: there should be a key here');
   await choose('mine.json', text);
-  const offer = other.getByRole('region', { name: 'What the file brings' });
-  await expect(offer).toContainText('this browser then acts as whoever saved the file');
+  const offer = other.getByRole('region', { name: 'What’s in the file' });
+  await expect(offer).toContainText('this browser acts as its owner');
   await lookOver(other, 'a file to be taken over');
-  await offer.getByRole('button', { name: 'Take it over, with the key' }).click();
-  await expect(other.getByText('The file has been taken over.')).toBeVisible();
-  await expect.poll(() => rowsOn(other)).toHaveLength(3);
+  await offer.getByRole('button', { name: 'Import with the key' }).click();
+  await expect(other.getByText('Imported.')).toBeVisible();
+  await expect.poll(() => rowsOn(other)).toHaveLength(6);
   const [theirs, ours] = [await rowsOn(other), rows];
   for (const row of ours) expect(theirs).toContain(row);
   const after = await other.evaluate((name) => localStorage.getItem(name), KEY);
   expect(after).toBe(await page.evaluate((name) => localStorage.getItem(name), KEY));
-  await expect(other.getByRole('button', { name: `Act by key ${before!.slice(0, 6)}…` })).toBeVisible();
+  await expect(other.getByRole('button', { name: `Use key ${before!.slice(0, 6)}…` })).toBeVisible();
 
-  // The site forgets, the other person's match stays.
+  // The site deletes the player's data; the other player's match stays.
   await page.getByRole('button', { name: 'Delete on the site' }).click();
-  await page.getByRole('button', { name: 'Leave and delete them all' }).click();
-  await expect(page.getByText('The site no longer knows you in 1 match.')).toBeVisible();
-  await page.getByRole('radio', { name: /^All \d+$/ }).check();
-  await page.getByRole('combobox', { name: 'Mode' }).selectOption('All modes');
-  await expect.poll(() => rowsOn(page)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Resign and delete all' }).click();
+  await expect(page.getByText('Deleted: your data in 1 match on the site.')).toBeVisible();
+  // With fewer than five left, the filters are gone and no longer apply.
+  await expect.poll(() => rowsOn(page)).toHaveLength(4);
+  await expect(page.getByRole('radio')).toHaveCount(0);
   const asked = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -132,7 +140,7 @@ test('what was played is listed and counted, taken to another browser, and delet
   const theirsStill = await (await fetch(`${server.url}/api/mine`, asked)).json();
   expect(theirsStill.matches).toHaveLength(1);
 
-  // The device forgets, what people in these tests have before they come included.
+  // The device deletes its data, including what these tests store in advance.
   await page.addInitScript((key) => {
     localStorage.removeItem('dominion.mustered');
     if (localStorage.getItem('dominion.key') === key) localStorage.removeItem('dominion.key');
@@ -141,14 +149,14 @@ test('what was played is listed and counted, taken to another browser, and delet
   await page.getByRole('button', { name: 'Delete everything for good' }).click();
   await expect(page.getByRole('heading', { name: 'Dominion', level: 1 })).toBeVisible();
   await page.goto(`${server.url}/history`);
-  await expect(page.getByText('You have not played yet.')).toBeVisible();
+  await expect(page.getByText('No matches yet.')).toBeVisible();
   expect(await page.evaluate((name) => localStorage.getItem(name), KEY)).not.toBe(after);
 
-  // Without an answer it is said, and tried again.
+  // If the server doesn't answer, the page says so and can try again.
   await page.route('**/api/mine', (route) => route.abort());
   await page.reload();
-  await expect(page.getByText('The site does not answer.')).toBeVisible();
+  await expect(page.getByText('Can’t reach the site.')).toBeVisible();
   await page.unroute('**/api/mine');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('You have not played yet.')).toBeVisible();
+  await expect(page.getByText('No matches yet.')).toBeVisible();
 });

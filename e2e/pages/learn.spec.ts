@@ -1,4 +1,4 @@
-/** The lessons, finished by somebody who does what the screen shows; wrong tries, what is kept, fingers and keys. */
+/** The lessons, finished by a player who follows the screen; wrong tries, saved progress, fingers and keys. */
 import { expect, type Page } from 'playwright/test';
 import { choose, randomFrom } from '../../packages/bots/src/index.js';
 import { LESSON_NAMES } from '../../packages/protocol/src/index.js';
@@ -27,7 +27,7 @@ import { test } from '../support/server.js';
 
 const LESSONS = 11;
 
-/** The seed of the battle is zeros, so that its throws and the bot's choices are the same each time. */
+/** The seed of the battle is zeros, so its throws and the bot's choices are always the same. */
 async function knowThrows({ context }: Person): Promise<void> {
   await context.addInitScript(() => {
     const real = crypto.getRandomValues.bind(crypto);
@@ -39,12 +39,12 @@ const next = (page: Page) => page.locator('.lesson-ways .wide');
 const live = (page: Page) => expect(page.locator('[data-board="live"]')).toBeVisible();
 const isDone = (page: Page) => expect(page.locator('.lesson-well')).toBeVisible();
 
-/** Asks to be shown, and does that. */
+/** Presses Show me, and does what it shows. */
 async function doAsShown(me: Person): Promise<void> {
   const { page } = me;
   await page.getByRole('button', { name: 'Show me' }).click();
   const squares = ((await page.locator('.lesson-shown').textContent()) ?? '').match(/[a-o]\d{1,2}/g)!;
-  // The arrow is told, too, to who does not see it.
+  // The arrow has a text for screen readers too.
   await expect(page.getByRole('list', { name: 'Drawings' })).toHaveCount(1);
   for (const square of squares) await me.press(parseSquare(square)!);
   const question = page.getByRole('dialog', { name: 'Promote to' });
@@ -52,7 +52,7 @@ async function doAsShown(me: Person): Promise<void> {
   await isDone(page);
 }
 
-/** The pieces by what the squares of the board are called. */
+/** The pieces by the names of the board's squares. */
 const PIECES: ReadonlyMap<string, Piece> = new Map([
   ['Peasant', PEASANT],
   ...TEAMS.flatMap((team) =>
@@ -60,7 +60,7 @@ const PIECES: ReadonlyMap<string, Piece> = new Map([
   ),
 ]);
 
-/** The board as the page says it. */
+/** Returns the board as the page describes it. */
 async function read(page: Page): Promise<Position> {
   const labels = await page
     .locator('.board-grid [data-square]')
@@ -75,7 +75,7 @@ async function read(page: Page): Promise<Position> {
   return { ...parsed.position, board, settled: false };
 }
 
-/** Plays the battle by what the page says and asks, until it is decided. */
+/** Plays the battle as the page describes and asks, until it is decided. */
 async function fight(me: Person): Promise<void> {
   const { page } = me;
   await expect(page.getByText(`Lesson ${LESSONS} of ${LESSONS}`)).toBeVisible();
@@ -121,7 +121,8 @@ test(
     await page.getByRole('link', { name: 'Emperors' }).click();
     await live(page);
 
-    // A rule says why not, with how the unit moves; what is legal and not meant is told, too; and nothing has moved.
+    // A refusal explains the rule and how the unit moves. A legal move other than the one asked for gets an answer too. Nothing
+    // has moved.
     await me.press(at('h8'));
     await me.press(at('i9'));
     await expect(notice).toContainText('A General goes along rows and columns.');
@@ -143,7 +144,7 @@ test(
       for (let step = 1; step <= steps; step++) {
         await doAsShown(me);
         if (lesson === 2 && step === 2) {
-          // What is done can be done again; and the way on is kept.
+          // A finished step can be repeated, and the progress is saved.
           await page.getByRole('button', { name: 'Again' }).click();
           await doAsShown(me);
           await page.reload();
@@ -164,7 +165,7 @@ test(
     await next(page).click();
     await expect(page).toHaveURL(/\/play\/\w+/);
     await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
-    // The battle counts as fought, and the road goes on with the puzzles.
+    // The battle is marked as won, and the road continues with the puzzles.
     await page.goto(`${server.url}/learn?renderer=canvas`);
     await expect(page.locator('.road-tick')).toHaveCount(1 + LESSONS);
     await expect(page.getByRole('link', { name: /^Next: / })).toHaveAttribute('href', /^\/learn\/puzzles\//);
@@ -173,8 +174,8 @@ test(
     await page.getByRole('button', { name: 'Reset lessons and puzzles' }).click();
     await expect(page.locator('.road-tick')).toHaveCount(0);
     await page.goto(`${server.url}/learn/nothing`);
-    await expect(page.getByText('There is no such lesson.')).toBeVisible();
-    // Such an address is not found, which the browser tells its console; nothing else went wrong.
+    await expect(page.getByText('There’s no such lesson.')).toBeVisible();
+    // Such an address is not found, which the browser logs; it is the only error.
     expect(me.errors).toEqual([expect.stringContaining('404')]);
   },
 );
@@ -182,13 +183,13 @@ test(
 test('by keys alone', async ({ browser, server }) => {
   const me = await Person.enter(browser, 'keyboard');
   const { page } = me;
-  // What had a lesson of its own once is where it comes first now.
+  // Addresses of former lessons lead to the lesson that has the topic first.
   await page.goto(`${server.url}/learn/fate?renderer=canvas`);
   await live(page);
   await page.getByRole('button', { name: 'Go to step 4' }).press('Enter');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('The next step');
-  // A key that comes before the next frame is pressed where the focus was: in the list that is no longer open.
+  // A key pressed before the next frame goes to the focused element, in the list that has just closed.
   await page.getByRole('dialog', { name: 'Keys' }).evaluate((list: HTMLDialogElement) => {
     list.close();
     document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'g', bubbles: true }));
@@ -199,7 +200,7 @@ test('by keys alone', async ({ browser, server }) => {
   const keys = page.getByRole('dialog', { name: 'Keys' });
   await page.keyboard.press('?');
   await expect(keys).toBeVisible();
-  // So is one that asks for the list again, of which the browser has not told yet that it was closed.
+  // So does one that asks for the list again before the browser has reported that it closed.
   await keys.evaluate((list: HTMLDialogElement) => {
     list.close();
     document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
@@ -212,7 +213,7 @@ test('by keys alone', async ({ browser, server }) => {
   await me.press(parseSquare('h5')!);
   await me.press(parseSquare('h6')!);
   await isDone(page);
-  await expect(page.getByRole('region', { name: 'Divination' })).toContainText('5 on the die');
+  await expect(page.getByRole('region', { name: 'Fate' })).toContainText('5 on the die');
   await page.keyboard.press('.');
   await expect(page.getByText('Choose whom to promote.')).toBeVisible();
   await me.press(parseSquare('h6')!);
@@ -221,7 +222,7 @@ test('by keys alone', async ({ browser, server }) => {
   await page.keyboard.press('r');
   await expect(page.getByText('Choose whom to promote.')).toBeVisible();
   await page.keyboard.press(',');
-  await expect(page.getByText('Let the two change places.')).toBeVisible();
+  await expect(page.getByText('Make the two change places.')).toBeVisible();
   expect(me.errors).toEqual([]);
 });
 
@@ -236,18 +237,21 @@ test('on a phone, by fingers, in the dark', async ({ browser, server }) => {
     const box = (await page.locator(`[data-square="${square}"]`).boundingBox())!;
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height * 0.8);
   };
+  // The way on is quiet until the task is done.
+  await expect(next(page)).toHaveClass(/quiet/);
   await tap('h8');
   await tap('h14');
-  await expect(page.getByText(/^General h8 displaces .*Emperor on h14/)).toBeVisible();
+  await expect(page.getByText(/^General h8 takes .*Emperor on h14/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirm' })).toBeInViewport();
   await expectOpen(page, 'asked');
   await page.getByRole('button', { name: 'Confirm' }).tap();
   await isDone(page);
   await expect(next(page)).toBeInViewport();
+  await expect(next(page)).toHaveClass(/primary/);
   await next(page).tap();
   await tap('h5');
   await tap('h7');
-  // There it is said at the square alone, and to whoever listens.
+  // Here the refusal is shown only at the square, and read to screen readers.
   await expect(page.getByRole('alert')).toContainText('An Emperor takes one step.');
   await expect(page.locator('.piece-card[data-refused="true"]')).toContainText('An Emperor takes one step.');
   await expect(page.locator('.piece-card[data-refused="true"]')).toBeInViewport({ ratio: 1 });
@@ -272,7 +276,7 @@ test('the road: on one screen of a desktop, on two and a half of a phone, with o
   await expect.poll(height).toBeLessThanOrEqual(2110);
   await expect(page.getByRole('main').getByRole('link', { name: 'Rules' })).toHaveAttribute('href', '/rules');
 
-  // With all that is done, and a streak, it is no longer.
+  // Once all of that is done, with a streak, the road is no longer than before.
   await page.evaluate((done) => {
     const [day] = [Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000)];
     localStorage.setItem('dominion.learn', JSON.stringify({ done, at: {}, order: 2 }));
@@ -282,7 +286,7 @@ test('the road: on one screen of a desktop, on two and a half of a phone, with o
   await page.reload();
   await expect(page.getByText('2 days in a row')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reset progress' })).toBeVisible();
-  expect(await height()).toBeLessThanOrEqual(900);
+  await expect.poll(height).toBeLessThanOrEqual(900);
   // The next puzzle is one press away.
   await going.click();
   await expect(page.locator('.puzzle-panel')).toBeVisible();

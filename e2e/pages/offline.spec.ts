@@ -1,4 +1,4 @@
-/** Playing on the device: against bots and around one screen, without a network, through reloads and a new version. */
+/** Playing on the device: against bots and in hot seat, without a network, through reloads and a new version. */
 import { appendFile, cp, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,14 +16,14 @@ import {
   type Team,
 } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
-import { nextAction } from '../support/duel.js';
 import { nightly } from '../support/nightly.js';
 import { openEnd, openMore, openRules, Person } from '../support/person.js';
 import { test } from '../support/server.js';
+import { nextAction } from '../support/short-match.js';
 
 const KEEPING = { serviceWorkers: 'allow' } as const;
 
-/** The match on show, as the device keeps it. */
+/** Returns the match on show, as the device stores it. */
 async function keptOn(page: Page): Promise<Match> {
   const kept = await page.evaluate(() => localStorage.getItem(`dominion.match.${location.pathname.slice(-8)}`));
   const { mode, empty, dice, first, opening, last, fated, log } = JSON.parse(kept!);
@@ -32,13 +32,13 @@ async function keptOn(page: Page): Promise<Match> {
   return folded.match;
 }
 
-/** The team that holds the device: who begins musters first. */
+/** Returns the team that holds the device; the team that begins musters first. */
 function chooser({ position }: Match): Team {
   const { phase, turn, mustering } = position;
   return phase !== 'muster' || mustering & (1 << turn) ? turn : TEAMS.find((team) => mustering & (1 << team))!;
 }
 
-/** The person plays until so many actions of their team are in the log, or the match is over. */
+/** Plays for the person until so many of their team's actions are in the log, or the match is over. */
 async function playOn(person: Person, actions: number): Promise<void> {
   for (let done = 0; done < actions; done++) {
     await expect(person.page.locator('.console[data-called="true"]')).toBeVisible({ timeout: 30_000 });
@@ -49,7 +49,7 @@ async function playOn(person: Person, actions: number): Promise<void> {
   }
 }
 
-/** What a far better player than the beginner would do: the match shall last. */
+/** Returns a move that a much better player than the beginner bot would make, so that the match lasts. */
 function quiet({ position }: Match): Action {
   if (position.phase === 'muster') return legalActions(position).find((action) => isOf(action, 2))!;
   return choose(position, 2, 'skilled', { random: randomFrom('e2e'), budget: 2000, now: () => performance.now() });
@@ -60,7 +60,7 @@ const isOf = (action: Action, team: Team): boolean => {
   return parts.kind === 'muster' && parts.team === team && parts.squares.length === 0;
 };
 
-/** Begins a match on the page for it; `set` changes what is suggested. */
+/** Begins a match on its page; `set` changes the suggested settings first. */
 async function begin(person: Person, url: string, set: (page: Page) => Promise<void> = async () => {}): Promise<void> {
   await person.page.goto(`${url}/play?renderer=canvas`);
   await set(person.page);
@@ -69,7 +69,7 @@ async function begin(person: Person, url: string, set: (page: Page) => Promise<v
   person.team = 2;
 }
 
-/** The code and the seed of a match are zeros, so that its throws and what the bot chooses are the same each time. */
+/** The match's code and seed are zeros, so its throws and the bot's choices are always the same. */
 async function knowThrows({ context }: Person): Promise<void> {
   await context.addInitScript(() => {
     const real = crypto.getRandomValues.bind(crypto);
@@ -84,7 +84,7 @@ const beginner = async (page: Page) => {
 
 test('what is kept needs nothing that is not kept', async () => {
   const dist = fileURLToPath(new URL('../../packages/client/dist/', import.meta.url));
-  // A list of many names is one text with commas in what is made smaller.
+  // In minified code, a list of many names is one text with commas.
   const listed = (await readFile(join(dist, 'sw.js'), 'utf8')).matchAll(/[`"'](\/assets\/[^`"']+)[`"']/g);
   const kept = [...listed].flatMap(([, paths]) => paths!.split(','));
   expect(kept.length).toBeGreaterThan(20);
@@ -111,24 +111,24 @@ test('against a bot, on through a reload without server and network, and everyth
   await page.evaluate(() => navigator.serviceWorker.ready);
   const before = await keptOn(page);
   const here = page.url();
-  // On the first page it waits like any other match, without a network too.
+  // The home page lists it like any other match, without a network too.
   const card = page.getByRole('region', { name: 'Your turn' });
   await page.goto(server.url);
   await expect(card).toContainText('You lead Chu against Bot, beginner');
   await expect(card.locator('canvas').last()).toBeInViewport({ ratio: 0.95 });
-  await expect(page.getByText('No network')).toHaveCount(0);
+  await expect(page.getByText('You’re offline')).toHaveCount(0);
   await server.kill();
   await me.context.setOffline(true);
-  await expect(card.getByRole('status')).toHaveText('No network – you can play on this device.');
+  await expect(card.getByRole('status')).toHaveText('You’re offline. You can play on this device.');
   await page.reload();
-  await expect(card.getByRole('status')).toHaveText('No network – you can play on this device.');
+  await expect(card.getByRole('status')).toHaveText('You’re offline. You can play on this device.');
   await expect(page.getByRole('region', { name: 'Your matches' })).toContainText('on this device');
-  await expect(page.getByRole('button', { name: /^New match/ })).toContainText('Several people, one device');
-  await expect(page.getByText(/does not answer/)).toHaveCount(0);
-  await expectOpen(page, 'the first page without a network');
+  await expect(page.getByRole('button', { name: /^New match/ })).toContainText('Two or more people, one device');
+  await expect(page.getByText(/Can’t reach/)).toHaveCount(0);
+  await expectOpen(page, 'the home page without a network');
   await me.context.setOffline(false);
   await expect(page.getByRole('button', { name: /^New match/ })).toContainText('With friends');
-  await expect(page.getByText('No network')).toHaveCount(0);
+  await expect(page.getByText('You’re offline')).toHaveCount(0);
   await me.context.setOffline(true);
   await card.getByRole('link', { name: 'Make your move' }).click();
   await expect(page).toHaveURL(new RegExp(`${new URL(here).pathname}$`));
@@ -138,7 +138,7 @@ test('against a bot, on through a reload without server and network, and everyth
   await expect(page.locator('[data-board="live"]')).toBeVisible();
   expect((await keptOn(page)).actions.slice(0, before.actions.length)).toEqual(before.actions);
   await playOn(me, 3);
-  // What was taken back is as if it had not been.
+  // A move taken back leaves no trace.
   const { actions } = await keptOn(page);
   await expect(page.locator('.console[data-called="true"]')).toBeVisible({ timeout: 30_000 });
   await openMore(page);
@@ -146,7 +146,7 @@ test('against a bot, on through a reload without server and network, and everyth
   await expect.poll(async () => (await keptOn(page)).actions.length).toBeLessThan(actions.length);
   expect(chooser(await keptOn(page))).toBe(2);
 
-  // Nothing is kept but the pages, and of these not the line to servers.
+  // The cache has only the pages, and not the module that connects to servers.
   const paths = await page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return all.flat().map(({ url }) => new URL(url).pathname);
@@ -156,9 +156,9 @@ test('against a bot, on through a reload without server and network, and everyth
 
   // The other pages say what works, and what does not.
   await page.goto(`${server.url}/r/ABCDEF`);
-  await expect(page.getByText('Without a network you can still play on this device.')).toBeVisible();
+  await expect(page.getByText('You’re offline. You can still play on this device.')).toBeVisible();
   await page.getByRole('link', { name: 'Matches on this device' }).click();
-  await expect(page.getByRole('status')).toContainText('they open without a network');
+  await expect(page.getByRole('status')).toContainText('they now work offline');
   const row = page.getByRole('listitem').filter({ hasText: 'You lead Chu' });
   await expect(row).toContainText('Bot, beginner');
   const [download] = await Promise.all([
@@ -186,7 +186,7 @@ test('against a bot, on through a reload without server and network, and everyth
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('dominion.match.'))),
   ).toEqual([]);
-  // The browser itself complains of what cannot be fetched.
+  // The browser itself logs what it can't fetch.
   expect(me.ownErrors).toEqual([]);
 });
 
@@ -201,7 +201,7 @@ test(
     });
     for (let match = await keptOn(page); match.result === null; match = await keptOn(page)) {
       const team = chooser(match);
-      // The device says who is meant, and turns to them.
+      // The device says whose turn it is, and turns the board to them.
       await expect(people.status).toContainText(team === 0 ? 'Zhao:' : 'Chu:');
       await expect(page.locator('.board-grid [data-square]').first()).toHaveAttribute(
         'data-square',
@@ -223,7 +223,7 @@ test(
   },
 );
 
-/** As the two friends of the other test play; the muster is asked of the team that holds the device. */
+/** Returns a team's next action, as the two friends of the other test play; the team that holds the device musters. */
 function nextFor(match: Match, team: Team): Action {
   if (match.position.phase !== 'muster') return nextAction(match);
   return legalActions(match.position).find((action) => isOf(action, team))!;
@@ -254,14 +254,14 @@ test('a new version waits until it is asked for, and the match goes on', async (
   await playOn(me, 1);
   await appendFile(join(folder, 'sw.js'), '\n// newer\n');
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect(page.getByText('There is a new version.')).toBeVisible();
+  await expect(page.getByText('A new version is ready.')).toBeVisible();
   await playOn(me, 1);
   const { actions } = await keptOn(page);
   const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Reload for it' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await loaded;
   await expect(page.locator('[data-board="live"]')).toBeVisible();
-  await expect(page.getByText('There is a new version.')).toHaveCount(0);
+  await expect(page.getByText('A new version is ready.')).toHaveCount(0);
   expect((await keptOn(page)).actions.slice(0, actions.length)).toEqual(actions);
   await playOn(me, 1);
 });

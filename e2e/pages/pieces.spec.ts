@@ -1,10 +1,10 @@
-/** Pictures or characters: what who has not chosen gets, the offer in the first battle, and what is kept of the choice. */
+/** Pictures or characters: the default, the offer in the first battle, and the stored choice. */
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
+import { Unseen } from '../support/http-player.js';
 import { nightly } from '../support/nightly.js';
 import { openNew, openSettings, playSkirmish } from '../support/person.js';
 import { test } from '../support/server.js';
-import { Unseen } from '../support/unseen.js';
 
 /** Begins a match against a bot; the page asks for the muster. */
 async function playNow(page: Page, url: string): Promise<void> {
@@ -14,10 +14,10 @@ async function playNow(page: Page, url: string): Promise<void> {
 }
 
 const offerOn = (page: Page) => page.getByRole('region', { name: /^Pictures or characters/ });
-/** The Emperor's sign beside his name in the roster, which may be folded: a drawing or a character. */
+/** Returns the Emperor's sign in the roster, which may be folded: a drawing or a character. */
 const emperorOn = (page: Page) => page.locator('.roster .glyph').first();
 
-/** What the browser keeps of the choice. */
+/** Returns the choice that the browser has stored. */
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('dominion.pieces'));
 
 test('the first battle offers two small boards once, and nothing waits for a choice', async ({ page, server }) => {
@@ -32,7 +32,7 @@ test('the first battle offers two small boards once, and nothing waits for a cho
   await page.reload();
   await offer.getByRole('button', { name: 'Characters' }).press('Enter');
   await expect(offer).toBeHidden();
-  await expect(page.getByText('The pieces bear characters now.')).toBeAttached();
+  await expect(page.getByText('The pieces now show characters.')).toBeAttached();
   expect(await kept(page)).toBe('characters');
   await page.reload();
   await expect(page.locator('.coach-line')).toContainText('press him');
@@ -51,7 +51,7 @@ test('a player who does not choose plays with pictures, and is not asked in a ma
   expect(await kept(page)).toBeNull();
 });
 
-/** What the rules show beside the Emperor's name in a context that keeps something. */
+/** Returns the sign beside the Emperor's name in the rules, in a context with or without a stored choice. */
 async function signIn(context: BrowserContext, url: string, keeps: string | null): Promise<string> {
   await context.addInitScript((value) => {
     if (value !== null) localStorage.setItem('dominion.pieces', value);
@@ -87,7 +87,7 @@ test('the settings show what each choice looks like and what is chosen, and all 
   await page.goto(server.url);
   await openSettings(page, ['You', 'Settings']);
   const sheet = page.getByRole('dialog', { name: 'Settings' });
-  // One of all that is chosen, and one of each choice; the board that follows the theme is two.
+  // One picture for the current settings, and one for each choice; the board that follows the theme has two.
   await expect(sheet.locator('.sample img')).toHaveCount(8);
   const painted = () => sheet.locator('.sample-front img').getAttribute('src');
   const picked: (string | null)[] = [await painted()];
@@ -100,7 +100,7 @@ test('the settings show what each choice looks like and what is chosen, and all 
     await expect.poll(async () => picked.includes(await painted())).toBe(false);
     picked.push(await painted());
   }
-  // What the sets look like is seen before one of them is chosen.
+  // The sets are shown before one of them is chosen.
   const sets = await sheet
     .locator('.sample-guard img')
     .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src));
@@ -113,11 +113,11 @@ test('the settings show what each choice looks like and what is chosen, and all 
   expect(new Set(boxes.map(String)).size).toBe(1);
 });
 
-/** Where the first canvas of the page stands; programs look for the board there. */
+/** Returns where the page's first canvas stands; programs look for the board there. */
 const firstCanvasIn = (page: Page) =>
   page.evaluate(() => document.querySelector('canvas')?.parentElement?.className ?? 'none');
 
-/** Opens the settings with their samples, looks at the first canvas, and closes them again. */
+/** Opens the settings with their samples, checks the first canvas, and closes the settings. */
 async function expectBoardFirst(page: Page): Promise<void> {
   await expect(page.locator('[data-board="live"]')).toBeVisible();
   expect(await firstCanvasIn(page)).toBe('board-host');
@@ -139,7 +139,7 @@ for (const [device, width, height] of [
     nightly(),
     async ({ page, quick: server }) => {
       await page.setViewportSize({ width, height });
-      // From the very first one on, however soon it goes.
+      // Watches from the very first canvas on, however soon it disappears.
       await page.addInitScript(() => {
         const wrong: string[] = [];
         Object.assign(window, { wrong });

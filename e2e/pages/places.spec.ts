@@ -1,8 +1,8 @@
-/** Where things are: each of ten tasks is at most two presses away, by entries that say so. */
+/** Finding things: each of ten tasks takes at most two presses, by entries that name it. */
 import { expect, type Page } from 'playwright/test';
 import { test } from '../support/server.js';
 
-/** What a person wants, what they press for it, and where that leads. */
+/** A player's task, the entries to press, and the address they lead to. */
 const TASKS: readonly (readonly [task: string, presses: readonly string[], leads: RegExp])[] = [
   ['find last Thursday’s match', ['You', 'Your matches'], /\/history$/],
   ['see when my club plays', ['Friends'], /\/friends$/],
@@ -16,7 +16,7 @@ const TASKS: readonly (readonly [task: string, presses: readonly string[], leads
   ['set up a position', ['Board editor'], /\/position\/edit$/],
 ];
 
-/** Presses what is called so, and says how often it is on the page. */
+/** Presses the element of that name; fails if the page has several. */
 async function press(page: Page, name: string): Promise<void> {
   const entry = page
     .getByRole('link', { name, exact: true })

@@ -1,21 +1,25 @@
-/** A position by its link: tried out, set up by keyboard and by finger, played on against a bot and with a friend. */
+/**
+ * A position by its link: trying moves, setting it up by keyboard and by finger, and playing on against a bot and with a friend.
+ */
 import { expect, type Page } from 'playwright/test';
 import { cellOf, EDGE, FRAME } from '../../packages/client/src/board/geometry.js';
 import { formatPosition, parsePosition, parseSquare } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
+import { Unseen } from '../support/http-player.js';
 import { nightly } from '../support/nightly.js';
 import { openRules, Person, PHONE, playFrom } from '../support/person.js';
 import { test } from '../support/server.js';
-import { Unseen } from '../support/unseen.js';
 
 /** Chu to move: a Peasant stands between its General and the Emperor of Zhao. */
 const TEXT = '7nE7/15/6nS8/15/15/15/15/7p7/15/15/15/15/7sG7/15/7sE7 N-S S move 3 12';
+/** Chu adds a Peasant to the Circle. */
+const CHOICE = '7nE7/15/6nS8/15/5p1p1p5/15/5p3p5/15/15/15/15/15/6sSsS7/15/7sE7 N-S S add-peasant 0 12';
 const link = (url: string, text = TEXT) => `${url}/position?p=${text.replaceAll(' ', '_')}`;
 const at = (name: string) => parseSquare(name)!;
 
-/** Taps a square of the board that is not turned. */
+/** Taps a square of the board, seen from South. */
 async function tap(page: Page, name: string): Promise<void> {
-  // A still picture of the board, which stands there first, is pressed in vain.
+  // A still picture of the board comes first, and ignores presses.
   await page.locator('.board-host:not([data-board="still"], [data-camera="going"]) canvas').first().waitFor();
   await page.evaluate(() => scrollTo(0, 0));
   const box = (await page.locator('.board-layer').boundingBox())!;
@@ -25,7 +29,10 @@ async function tap(page: Page, name: string): Promise<void> {
   await page.touchscreen.tap(box.x + middle(column), box.y + middle(row));
 }
 
-const boardLink = (page: Page) => page.getByRole('textbox', { name: 'Link to what is on the board' });
+/** Opens a fold of the editor. */
+const unfold = (page: Page, name: string) => page.locator('.study-folds summary', { hasText: name }).press('Enter');
+
+const boardLink = (page: Page) => page.getByRole('textbox', { name: 'Link to this position' });
 
 test('what if: all teams moved, throws chosen, back and forward, hints, and the link of what is reached', async ({
   browser,
@@ -48,7 +55,7 @@ test('what if: all teams moved, throws chosen, back and forward, hints, and the 
   await expect(throws.getByRole('button', { name: 'Fate is silent' })).toBeVisible();
   await throws.getByRole('button', { name: '3 on the die' }).click();
   await person.press(at('f6'));
-  // Zhao's turn: the same person moves on.
+  // Zhao's turn: the same player makes its move.
   await expect(page.getByText('Action 3 of 3')).toBeVisible();
   await expect(person.status).toContainText('Your turn');
   await person.press(at('g13'));
@@ -63,21 +70,25 @@ test('what if: all teams moved, throws chosen, back and forward, hints, and the 
   await expect(page.getByText(/^Action (3|4) of /)).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText(/^Action 0 of /)).toBeVisible();
+  await expect(boardLink(page)).toBeHidden();
+  await page.getByText('Share or play on').press('Enter');
   await expect(boardLink(page)).toHaveValue(link(server.url));
-  await page.getByRole('button', { name: 'Do again' }).click();
+  await expect(page.getByText('Review together', { exact: true })).toHaveCount(1);
+  await expectOpen(page, 'what if, with its link');
+  await page.getByRole('button', { name: 'Redo' }).click();
   const reached = await boardLink(page).inputValue();
   expect(reached).toContain('_N-S_S_fate_4_12');
-  await page.getByRole('radio', { name: 'Nothing comes' }).check();
+  await page.getByRole('radio', { name: 'Fate is silent' }).check();
 
   const other = await Person.enter(browser, 'mouse');
   await other.page.goto(reached);
   await expect(other.page.getByRole('region', { name: 'What does Chu throw?' })).toBeVisible();
   await other.page.goto(link(server.url, TEXT.replace('7sG7', '6sG7')));
-  await expect(other.page.getByRole('heading', { name: 'This position cannot be read' })).toBeVisible();
+  await expect(other.page.getByRole('heading', { name: 'We can’t read this position' })).toBeVisible();
   await expect(other.page.locator('mark')).toHaveText('6sG7');
-  await expect(other.page.getByText('Rank 3 is 14 squares wide')).toBeVisible();
+  await expect(other.page.getByText('Rank 3 has 14 squares')).toBeVisible();
   await expectOpen(other.page, 'unreadable');
-  await other.page.getByRole('link', { name: 'Mend it in the editor' }).click();
+  await other.page.getByRole('link', { name: 'Fix in the editor' }).click();
   const text = other.page.getByRole('textbox', { name: 'As text' });
   await expect(text).toHaveAttribute('aria-invalid', 'true');
   await expect(other.page.getByRole('button', { name: 'Try it out' })).toBeDisabled();
@@ -88,6 +99,19 @@ test('what if: all teams moved, throws chosen, back and forward, hints, and the 
   expect([...person.errors, ...other.errors]).toEqual([]);
 });
 
+test('what if on a phone: the whole board comes first, though the squares to choose from lie close together', async ({
+  browser,
+  server,
+}) => {
+  const person = await Person.enter(browser, 'mouse', PHONE);
+  const { page } = person;
+  await page.goto(`${link(server.url, CHOICE)}&renderer=canvas`);
+  await page.locator('[data-board="live"]:not([data-camera="going"])').waitFor();
+  await expect(person.cell(at('h15'))).toBeInViewport();
+  expect((await person.cell(at('h8')).boundingBox())!.width).toBeLessThan(30);
+  expect(person.errors).toEqual([]);
+});
+
 test('the editor by keyboard: from an empty board to a position that can be played, refusals said at once', async ({
   browser,
   server,
@@ -96,8 +120,25 @@ test('the editor by keyboard: from an empty board to a position that can be play
   const { page } = person;
   await page.goto(`${server.url}/play?renderer=canvas`);
   await page.getByRole('link', { name: 'Board editor' }).click();
-  await expect(page.getByText('This position can be read.')).toBeVisible();
+  await expect(page.getByText('This position is valid.')).toBeInViewport({ ratio: 1 });
+  // All that is needed is on one screen; the rest is folded.
+  for (const name of ['Try it out', 'Play on from here', 'Undo', 'Emperor'])
+    await expect(page.getByRole('button', { name }).first()).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  await expect(page.getByText(/^Keys on the board/)).toBeVisible();
+  await expect(page.getByRole('combobox')).toHaveCount(1);
+  // The start is one choice, which shows what stands on the board.
+  const begun = page.getByRole('combobox', { name: 'Start of a match for' });
+  await expect(begun).toHaveValue('2');
+  await begun.selectOption('three');
+  await expect(person.cell(at('h15'))).toHaveAccessibleName(/empty/i);
+  await page.getByRole('combobox', { name: 'Empty Territory' }).selectOption('Chu (south)');
+  await expect(person.cell(at('h15'))).toHaveAccessibleName(/Zhao/);
+  await expect(person.cell(at('h1'))).toHaveAccessibleName(/empty/i);
+  await begun.selectOption('two');
+  await expect(page.getByRole('combobox', { name: 'Empty Territory' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Empty board' }).press('Enter');
+  await expect(begun).toHaveValue('');
   await expect(page.getByText('Zhao has neither an Emperor nor a Prince')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try it out' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Play on from here' })).toBeHidden();
@@ -105,7 +146,7 @@ test('the editor by keyboard: from an empty board to a position that can be play
   await person.cell(at('h15')).focus();
   for (const key of ['1', 'e', 'ArrowDown', 's', 'ArrowDown', 'w', 'ArrowDown', 'w']) await page.keyboard.press(key);
   for (const key of ['ArrowDown', 'x', 'ArrowDown', 'x', 'ArrowDown', 'x']) await page.keyboard.press(key);
-  await expect(page.getByText('Zhao has 4 Warriors and Assassins already')).toBeVisible();
+  await expect(page.getByText('Zhao already has 4 Warriors and Assassins')).toBeVisible();
   await expect(person.cell(at('h9'))).toHaveAccessibleName(/empty/i);
   await person.cell(at('h1')).focus();
   for (const key of ['3', 'p']) await page.keyboard.press(key);
@@ -113,9 +154,11 @@ test('the editor by keyboard: from an empty board to a position that can be play
   for (const key of ['ArrowUp', 'e', 'm', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
   await expect(person.cell(at('h3'))).toHaveAccessibleName(/Chu Emperor/);
   for (const key of ['ArrowRight', 'o', 'ArrowRight', 'o', 'Delete']) await page.keyboard.press(key);
+  await unfold(page, 'Turn and teams');
+  await unfold(page, 'As text');
   await page.getByRole('combobox', { name: 'Whose turn' }).selectOption('Zhao');
-  await page.getByRole('combobox', { name: 'What is to be done' }).selectOption('Throw the Fate Diviner');
-  await page.getByRole('textbox', { name: 'Number of the turn' }).fill('44');
+  await page.getByRole('combobox', { name: 'Next step' }).selectOption('Throw the Fate Diviner');
+  await page.getByRole('textbox', { name: 'Turn number' }).fill('44');
   const text = page.getByRole('textbox', { name: 'As text' });
   await expect(text).toHaveValue('7nE7/7nS7/7nW7/7nW7/7nX7/7nX7/15/15/15/15/15/15/7sEp6/15/7sP7 N-S N fate 0 44');
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
@@ -124,6 +167,7 @@ test('the editor by keyboard: from an empty board to a position that can be play
   await page.getByRole('button', { name: 'Try it out' }).press('Enter');
   await expect(page.getByRole('region', { name: 'What does Zhao throw?' })).toBeVisible();
   await page.goBack();
+  await unfold(page, 'As text');
   await expect(text).toHaveValue(/ N-S N fate 0 44$/);
   expect(person.errors).toEqual([]);
 });
@@ -134,23 +178,33 @@ test('the editor by finger, and a match against a bot from what was set up', nig
   await page.goto(`${server.url}/position/edit?p=${TEXT.replaceAll(' ', '_')}&renderer=canvas`);
   await expect(page.locator('canvas').first()).toBeVisible();
   await page.getByRole('button', { name: /^Sergeant/ }).tap();
-  // Beside a unit, and on the square that was meant.
+  // No keys for fingers, but the name of the sign; the whole palette stands under the board.
+  await expect(page.getByText(/^Keys on the board/)).toHaveCount(0);
+  await expect(page.locator('.palette').getByText('Sergeant', { exact: true })).toBeInViewport({ ratio: 1 });
+  for (const name of [/^Emperor/, 'Move a unit', 'Try it out'])
+    await expect(page.getByRole('button', { name }).first()).toBeInViewport({ ratio: 1 });
+  // The board stays in sight above what is scrolled.
+  await page.evaluate(() => scrollTo(0, 1000));
+  await expect(page.locator('.board-host')).toBeInViewport({ ratio: 1 });
+  // The tap lands beside a unit, and on the intended square.
   await tap(page, 'g3');
   await expect(person.cell(at('g3'))).toHaveAccessibleName(/Chu Sergeant/);
   await page.getByRole('button', { name: 'Peasant', exact: true }).tap();
   await tap(page, 'g8');
   await page.getByRole('button', { name: 'Move a unit' }).tap();
   await tap(page, 'g13');
-  const palette = page.getByRole('region', { name: 'What to put' });
-  await expect(palette.getByText('Zhao Soldier from g13: press where it shall go.')).toBeVisible();
+  const palette = page.getByRole('region', { name: 'What to place' });
+  await expect(palette.getByText('Zhao Soldier from g13: press its new square.')).toBeVisible();
   await tap(page, 'a13');
   await page.getByRole('button', { name: 'Clear a square' }).tap();
   await tap(page, 'h8');
   const made = '7nE7/15/nS14/15/15/15/15/6p8/15/15/15/15/6sTsG7/15/7sE7 N-S S move 3 12';
+  await unfold(page, 'As text');
+  await unfold(page, 'Turn and teams');
   await expect(page.getByRole('textbox', { name: 'As text' })).toHaveValue(made);
   await expectOpen(page, 'the editor on a phone');
 
-  // The bot begins, so that whatever the sticks order is its to choose.
+  // The bot begins, so any order of the sticks is its to answer.
   await page.getByRole('combobox', { name: 'Whose turn' }).selectOption('Zhao');
   await page.getByRole('button', { name: 'Play on from here' }).tap();
   await openRules(page);
@@ -188,7 +242,7 @@ test('with a friend: the match begins where the position is', async ({ browser, 
   await expect(south.cell(at('h3'))).toHaveAccessibleName(/Chu General/);
   await south.press(at('h3'));
   await south.press(at('h15'));
-  // Its Emperor is displaced, and there is no Prince: the match is over.
+  // Its Emperor is taken, and it has no Prince: the match is over.
   await expect(south.page.getByRole('dialog', { name: 'Match over' })).toBeVisible();
   const shared = await (await fetch(invited)).text();
   expect(shared).toContain('<meta property="og:title" content="Dominion – Chu wins" />');

@@ -1,18 +1,19 @@
-/** What is kept of people is said where they look for it, with the times of the site that they are on. */
+/** The privacy page says what is stored about players, with the retention times of this site. */
 import { expect } from 'playwright/test';
 import { test } from '../support/server.js';
 
 test('what is kept, for how long and how to take it away is a link from About', async ({ page, server }) => {
   await page.goto(`${server.url}/about`);
-  await page.getByRole('link', { name: 'What is kept of you' }).click();
+  await page.getByRole('link', { name: 'What we keep' }).click();
   await expect(page).toHaveURL(`${server.url}/privacy`);
-  await expect(page).toHaveTitle('What is kept of you – Dominion');
+  await expect(page).toHaveTitle('What we keep – Dominion');
   const main = page.getByRole('main');
-  await expect(main).toContainText('nothing has happened in it for 7 days');
-  await expect(main).toContainText('fewer than ten entries in its log, is removed after 90 days');
-  await expect(main).not.toContainText('could not be asked');
+  await expect(main).toContainText('deleted after 7 days without activity');
+  await expect(main).toContainText('fewer than ten entries in its log is deleted after 90 days');
+  await expect(main).not.toContainText('couldn’t reach the server');
   await page.getByRole('link', { name: 'To your matches and your data' }).click();
-  await page.getByRole('link', { name: 'What is kept of you' }).click();
+  await page.getByRole('heading', { name: 'Your data', exact: true }).click();
+  await page.getByRole('link', { name: 'What we keep' }).click();
   await expect(page).toHaveURL(`${server.url}/privacy`);
 });
 
@@ -20,13 +21,13 @@ test('the times are those of the site; one that does not answer is said not to',
   await page.route('**/api/retention', (route) => route.fulfill({ json: { waiting: 1, short: 400 } }));
   await page.goto(`${server.url}/privacy`);
   const main = page.getByRole('main');
-  await expect(main).toContainText('nothing has happened in it for a day.');
-  await expect(main).toContainText('is removed after 400 days');
+  await expect(main).toContainText('deleted after a day without activity.');
+  await expect(main).toContainText('is deleted after 400 days');
   await page.unroute('**/api/retention');
   await page.route('**/api/retention', (route) => route.abort());
   await page.reload();
-  await expect(main).toContainText('could not be asked');
-  await expect(main).toContainText('for 7 days');
+  await expect(main).toContainText('couldn’t reach the server');
+  await expect(main).toContainText('after 7 days without activity');
 });
 
 test('the site sets no cookie', async ({ page, server, context }) => {
@@ -39,5 +40,5 @@ test('the site sets no cookie', async ({ page, server, context }) => {
 
 test('a link to a match that was tidied away says that it may have been', async ({ page, server }) => {
   await page.goto(`${server.url}/r/ZZZZZZ`);
-  await expect(page.getByText('hardly played and has been tidied away')).toBeVisible();
+  await expect(page.getByText('hardly played are deleted')).toBeVisible();
 });

@@ -1,4 +1,6 @@
-/** Puzzles: solved, missed and given up by what the screen shows; what is kept; the one of the day; fingers and keys. */
+/**
+ * Puzzles: solved, missed and given up by what the screen shows; the stored progress; the puzzle of the day; fingers and keys.
+ */
 import { expect, type Page } from 'playwright/test';
 import { PUZZLES, type Puzzle } from '../../packages/insight/src/puzzles/index.js';
 import {
@@ -23,7 +25,7 @@ function positionOf({ position }: Puzzle): Position {
   return parsed.position;
 }
 
-/** One that takes two moves, and one that takes one. */
+/** A puzzle of two moves, and one of one. */
 const LONG = PUZZLES.find(({ line }) => line.length === 3)!;
 const SHORT = PUZZLES.find(({ line }) => line.length === 1)!;
 
@@ -46,7 +48,7 @@ test('by mouse: one solved, one missed, one given up; ticks after a reload; the 
   const me = await Person.enter(browser, 'mouse');
   await me.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { page } = me;
-  // A theme leads to its first puzzle, beside which all of the theme stand; people know them by their numbers.
+  // A theme leads to its first puzzle, with the whole theme listed beside it; puzzles have numbers.
   await page.goto(`${server.url}/learn/puzzles?renderer=canvas`);
   await page.getByRole('navigation', { name: 'Puzzles' }).getByRole('link', { name: 'Recruit' }).click();
   await expect(page).toHaveURL(new RegExp(PUZZLES[0]!.id));
@@ -58,7 +60,7 @@ test('by mouse: one solved, one missed, one given up; ticks after a reload; the 
   const position = positionOf(LONG);
   me.team = position.turn;
   await expect(panel(page)).toContainText('Move 1 of 2');
-  // A wrong one is taken back, with what would have come of it.
+  // A wrong move is taken back, and its consequence is shown.
   const wrong = legalActions(position).find((action) => formatAction(action) !== LONG.line[0])!;
   const from = me.cell(originOf(wrong));
   const label = (await from.getAttribute('aria-label'))!;
@@ -73,7 +75,7 @@ test('by mouse: one solved, one missed, one given up; ticks after a reload; the 
   await move(me, LONG.line[0]!);
   await expect(panel(page)).toContainText('Move 2 of 2');
   await expect(panel(page)).toContainText('Right!');
-  // The answer comes by itself; then the other half.
+  // The answer is played by itself; then comes the second move.
   const answer = parseAction(LONG.line[1]!)!;
   await expect(me.cell(originOf(answer))).toHaveAttribute('aria-label', /empty$/);
   await move(me, LONG.line[2]!);
@@ -81,17 +83,17 @@ test('by mouse: one solved, one missed, one given up; ticks after a reload; the 
   await page.getByRole('button', { name: 'Next unsolved' }).click();
   await expect(page).not.toHaveURL(new RegExp(LONG.id));
 
-  // Given up: move after move, and no tick for it.
+  // Giving up shows move after move, and earns no tick.
   await page.goto(`${server.url}/learn/puzzles/${LONG.id}?renderer=canvas`);
   await live(page);
   await page.getByRole('button', { name: 'Give up' }).click();
   await expect(panel(page)).toContainText('The solution');
   await page.getByRole('button', { name: 'Show the next move' }).click();
-  await expect(panel(page)).toContainText('Solve it yourself');
+  await expect(panel(page)).toContainText('to solve it yourself');
   await page.goto(`${server.url}/learn/puzzles/${SHORT.id}?renderer=canvas`);
   await live(page);
   await page.getByRole('button', { name: 'Give up' }).click();
-  await expect(panel(page)).toContainText('Solve it yourself');
+  await expect(panel(page)).toContainText('to solve it yourself');
   await page.getByRole('link', { name: 'Puzzles', exact: true }).first().click();
   const count = PUZZLES.filter(({ kind }) => kind === LONG.kind).length;
   for (let visit = 0; visit < 2; visit++) {
@@ -100,7 +102,7 @@ test('by mouse: one solved, one missed, one given up; ticks after a reload; the 
     await page.reload();
   }
 
-  // The link that is handed on is the puzzle's own.
+  // The link to share is the puzzle's own.
   await page.getByRole('main').getByRole('link', { name: 'Puzzle of the day' }).click();
   await live(page);
   const day = PUZZLES.find(({ id }) => page.url().includes(id))!;
@@ -118,8 +120,8 @@ test('by mouse: one solved, one missed, one given up; ticks after a reload; the 
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/learn/puzzles/${day.id}`);
   await page.goto(`${server.url}/learn/puzzles/nothing`);
-  await expect(page.getByText('There is no such puzzle.')).toBeVisible();
-  // Such an address is not found, which the browser tells its console; nothing else went wrong.
+  await expect(page.getByText('There’s no such puzzle.')).toBeVisible();
+  // Such an address is not found, which the browser logs; it is the only error.
   expect(me.errors).toEqual([expect.stringContaining('404')]);
 });
 
@@ -141,7 +143,7 @@ test('on a phone, by fingers, in the dark', async ({ browser, server }) => {
   await expect(panel(page)).toContainText('Solved!');
   await expect(page.getByRole('button', { name: 'Next unsolved' })).toBeInViewport();
   await expectOpen(page, 'solved');
-  // By keys, too, one puzzle follows the other.
+  // Keys also lead from one puzzle to the next.
   await page.keyboard.press('.');
   await live(page);
   await page.keyboard.press(',');

@@ -1,10 +1,10 @@
-/** Records as large as one may be: whatever they are full of, the page stays one that can be used. */
+/** Records of the largest size: whatever fills them, the page stays usable. */
 import { expect, type Page } from 'playwright/test';
 import { test } from '../support/server.js';
 
 const HEAD = '[Rules "1"]\n[Mode "2"]\n[Dice "die"]\n[First "N"]\n[Result "*"]\n';
 
-/** A text of about a million letters: `unit` as often as it goes in. */
+/** Returns a text of about a million letters: `unit` repeated as often as it fits. */
 function full(head: string, unit: (at: number) => string, end: string): string {
   const parts = [head];
   for (let at = 0, length = head.length + end.length; length + unit(at).length <= 1_048_576; at++) {
@@ -22,7 +22,7 @@ async function drop(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** How much of it is laid out: elements, and lines of the field. */
+/** Returns how much of the page is laid out: elements, and lines of the field. */
 async function laidOut(page: Page): Promise<{ elements: number; lines: number }> {
   return page.evaluate(() => ({
     elements: document.querySelectorAll('*').length,
@@ -41,9 +41,9 @@ test('of 260,000 comments some hundred are in the page, and the others can be co
   await expect(moves.getByRole('listitem')).toHaveCount(601);
   expect((await laidOut(page)).elements).toBeLessThan(3000);
   const later = moves.getByRole('button', { name: /^[\d,]+ later lines/ });
-  await expect(later).toHaveText(/^261,5\d\d later lines …$/);
+  await expect(later).toHaveText(/^261,5\d\d later lines…$/);
   await later.click();
-  await expect(moves.getByRole('button', { name: '300 earlier lines …' })).toBeVisible();
+  await expect(moves.getByRole('button', { name: '300 earlier lines…' })).toBeVisible();
   expect((await laidOut(page)).elements).toBeLessThan(3000);
   await page.getByRole('button', { name: 'Another record' }).click();
   await expect(page.getByRole('textbox', { name: 'Record' })).toHaveValue('');
@@ -59,14 +59,14 @@ test('tags and turns without number fill neither the page nor its field', async 
   await expect(page.getByRole('list', { name: 'Moves' })).toBeVisible();
   expect((await laidOut(page)).elements).toBeLessThan(3000);
 
-  // Nobody can play this, so it stays in the field: the part with the fault.
+  // It can't be played, so the faulty part stays in the field.
   await drop(
     page,
     full(`${HEAD}0. N:- S:-\n`, (at) => `${at + 1}. ${at % 2 ? 'S' : 'N'} e13e12\n`, '*'),
   );
-  await expect(page.getByRole('alert')).toContainText('cannot be replayed');
+  await expect(page.getByRole('alert')).toContainText('We can’t replay');
   const field = page.getByRole('textbox', { name: 'Record' });
-  await expect(page.getByText(/^3,\d+ of its 1,048,\d+ characters are shown here/)).toBeVisible();
+  await expect(page.getByText(/^Showing 3,\d+ of 1,048,\d+ characters/)).toBeVisible();
   expect((await laidOut(page)).lines).toBeLessThan(500);
   await expect(field).not.toBeEditable();
   await page.getByRole('button', { name: 'Show the place' }).click();

@@ -1,27 +1,28 @@
-/** A match looked at again: while it runs, when it is over, from a file, in a page of somebody else's, and without a network. */
+/** The replay of a match: while it runs, when it is over, from a file, in another site's page, and without a network. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
-import { nextAction, playOn } from '../support/duel.js';
+import { Unseen } from '../support/http-player.js';
 import { isNight, nightly } from '../support/nightly.js';
+import { Witness } from '../support/observer.js';
 import { openEnd, Person, startPlain } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
-import { Unseen } from '../support/unseen.js';
-import { Witness } from '../support/witness.js';
+import { nextAction, playOn } from '../support/short-match.js';
 
 const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Action on the board' });
 
-/** How many actions are done on the board, and how many there are. */
+/** Returns how many actions the board shows, and how many there are. */
 async function moment(page: Page): Promise<[number, number]> {
   return slider(page).evaluate((input: HTMLInputElement) => [input.valueAsNumber, Number(input.max)]);
 }
 
-/** Saves the record on show; gives its file's name and text. */
+/** Saves the record on show; returns the file's name and text. */
 async function savedOn(page: Page): Promise<{ name: string; text: string }> {
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const tabs = page.getByRole('navigation', { name: 'About the match' });
+  await tabs.getByRole('button', { name: 'Share', exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save record' }).click(),
@@ -29,7 +30,7 @@ async function savedOn(page: Page): Promise<{ name: string; text: string }> {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-/** Lets a file go over the page. */
+/** Drags a file over the page. */
 async function dropOn(page: Page, name: string, text: string): Promise<void> {
   const data = await page.evaluateHandle(
     ([called, content]) => {
@@ -39,22 +40,22 @@ async function dropOn(page: Page, name: string, text: string): Promise<void> {
     },
     [name, text] as const,
   );
-  // A file that is held over a page says so again and again; the page may have come only just now.
+  // Browsers repeat this event while a file is over the page; the page may have loaded only just now.
   await expect(async () => {
     await page.dispatchEvent('body', 'dragover', { dataTransfer: data });
-    await expect(page.locator('html')).toHaveAttribute('data-dropping', 'Let go to look at this record', {
+    await expect(page.locator('html')).toHaveAttribute('data-dropping', 'Drop the record here to open it', {
       timeout: 500,
     });
   }).toPass({ timeout: 15_000 });
   await page.dispatchEvent('body', 'drop', { dataTransfer: data });
 }
 
-/** Makes the pictures of a match, and a moving one of any stretch, with a press on each. */
+/** Makes the pictures of a match and a GIF of any stretch, pressing each button. */
 async function pressPictures(page: Page): Promise<void> {
   const pictures = page.getByRole('region', { name: 'To share' });
   for (const [name, file] of [
     ['Poster', /-zhao-chu\.png$/],
-    ['Upright', /-tall\.png$/],
+    ['Tall poster', /-tall\.png$/],
     ['Last turns', /\.gif$/],
   ] as const) {
     const picture = pictures.getByRole('button', { name, exact: true });
@@ -63,14 +64,14 @@ async function pressPictures(page: Page): Promise<void> {
     expect(download.suggestedFilename()).toMatch(file);
   }
 
-  // A moving picture of any stretch.
-  await page.getByText('Moving picture up to here').click();
+  // A GIF of any stretch.
+  await page.getByText('GIF up to here').click();
   await page.getByRole('spinbutton', { name: 'Turns' }).fill('2');
-  await page.getByRole('button', { name: 'Make it' }).click();
+  await page.getByRole('button', { name: 'Make GIF' }).click();
   await expect(page.getByText('The last 2 turns up to here')).toBeVisible({ timeout: 30_000 });
   const [stretch] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Hand it on' }).click(),
+    page.locator('.thumb').filter({ hasText: 'Share' }).click(),
   ]);
   expect(stretch.suggestedFilename()).toMatch(/-\d+\.gif$/);
 }
@@ -82,13 +83,13 @@ test('a match is followed while it runs, told when it is over, saved, dropped, a
   test.slow();
   const south = await Person.enter(browser, 'keyboard');
   const north = new Unseen();
-  // Where nothing may move, no moving picture is shown.
+  // With reduced motion, no GIF is shown.
   const reader = await Person.enter(browser, 'keyboard', { acceptDownloads: true, reducedMotion: 'no-preference' });
   const link = await south.makeMatch(server.url, 'Ying');
   const code = link.split('/').at(-1)!;
   const { page } = reader;
   await page.goto(`${server.url}/g/${code}?renderer=canvas`);
-  await expect(page.getByRole('status')).toContainText('has not begun yet');
+  await expect(page.getByRole('status')).toContainText('hasn’t begun yet');
   await north.sit(link, 'Zhao Tuo', 0);
   await south.startMatch();
   const watcher = await Witness.of(server.url, link);
@@ -97,21 +98,21 @@ test('a match is followed while it runs, told when it is over, saved, dropped, a
   await playOn(witness, [south, north], nextAction, ({ position }) => position.ply > 3);
   await watcher.room.request('chat', { channel: 'all', text: 'A fine ride!' });
 
-  // It runs: everything is there that anybody can count, and nothing that would help somebody.
+  // While the match runs, the replay has all that players could count themselves, and no help.
   await expect(page.locator('[data-board="live"]')).toBeVisible();
   await expect.poll(() => moment(page)).toEqual([witness.lines.length, witness.lines.length]);
   await page.getByRole('button', { name: 'Analysis' }).click();
   await expect(page.getByRole('img', { name: /^Strongholds held by Zhao and Chu/ })).toBeVisible();
   await page.getByRole('button', { name: 'Chances' }).click();
-  await expect(page.getByText('The computer says who is winning once the match is over')).toBeVisible();
+  await expect(page.getByText('Win chances appear after the match')).toBeVisible();
   await page.getByRole('button', { name: 'Throws', exact: true }).click();
-  await expect(page.getByText('The seed of the throws is published when the match is over')).toBeVisible();
+  await expect(page.getByText('The seed is published when the match is over')).toBeVisible();
   await page.getByRole('button', { name: 'Replay', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Watcher said: A fine ride!' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Spectator said: A fine ride!' })).toBeVisible();
   const before = witness.lines.length;
   await playOn(witness, [south, north], nextAction, ({ position }) => position.ply > 5);
   await expect.poll(async () => (await moment(page))[0]).toBe(witness.lines.length);
-  // Whoever has gone back is left there.
+  // A player who has gone back stays there when the match goes on.
   await page.keyboard.press('Home');
   await expect(page.getByText('Before the first action')).toBeVisible();
   await north.request('resign', { team: 0, offer: true });
@@ -119,16 +120,35 @@ test('a match is followed while it runs, told when it is over, saved, dropped, a
   const [at, last] = await moment(page);
   expect([at, last > before]).toEqual([0, true]);
 
-  // The end is one press away from the match itself.
+  // The replay is one press away from the end of the match.
   await (await openEnd(south.page)).getByRole('link', { name: 'Replay' }).click();
   await expect(south.page).toHaveURL(new RegExp(`/g/${code}`));
   await expect(south.page.locator('[data-board="live"]')).toBeVisible();
   await expect.poll(() => moment(south.page)).toEqual([last, last]);
-  // Whoever is sent the link begins at the start.
-  await south.page.goto(`${server.url}/g/${code}?renderer=canvas`);
-  await expect.poll(() => moment(south.page)).toEqual([0, last]);
-  await south.page.getByRole('button', { name: 'To the end (End)' }).click();
+  // A shared link shows the whole match: its tabs count it to the end, and it needs no moment.
+  await south.page.goto(`${server.url}/g/${code}?renderer=canvas#heroes`);
   await expect.poll(() => moment(south.page)).toEqual([last, last]);
+  await expect(south.page.getByRole('region', { name: 'Units of Zhao' })).toContainText(/Lost.*Emperor/);
+  await expect(south.page.getByText('Counted up to the position')).toBeHidden();
+  await expect(south.page.locator('.replay-about')).toContainText('Chu wins');
+  await expect(south.page.locator('.replay-about')).not.toContainText(new URL(server.url).hostname);
+  await south.page.getByRole('button', { name: 'Throws', exact: true }).click();
+  await expect(south.page.getByRole('row', { name: /^Throws of fate/ })).toHaveText(/[1-9]/);
+  await south.page.getByRole('button', { name: 'Share', exact: true }).click();
+  const shared = south.page.getByRole('textbox', { name: 'Link to the replay' });
+  const fromHere = south.page.getByRole('checkbox', { name: 'Start from the position on the board' });
+  await expect(shared).toHaveValue(`${server.url}/g/${code}`);
+  await expect(fromHere).toBeHidden();
+  await expect(south.page.getByRole('link', { name: 'What if…?' })).toHaveCount(1);
+  await south.page.getByRole('button', { name: 'One action back (←)' }).click();
+  await expect(shared).toHaveValue(`${server.url}/g/${code}#${last - 1}`);
+  await fromHere.uncheck();
+  await expect(shared).toHaveValue(`${server.url}/g/${code}`);
+  // From the end, playback starts at the beginning.
+  await south.page.getByRole('button', { name: 'To the end (End)' }).click();
+  await south.page.getByRole('button', { name: 'Play (space)' }).click();
+  await expect.poll(async () => (await moment(south.page))[0]).toBeLessThan(last - 1);
+  await south.page.getByRole('button', { name: 'Pause (space)' }).click();
 
   // Keys, buttons, the list and the address lead to a moment.
   await page.keyboard.press('ArrowRight');
@@ -137,10 +157,10 @@ test('a match is followed while it runs, told when it is over, saved, dropped, a
   await expect(page).toHaveURL(/#2$/);
   await page.getByRole('button', { name: 'To the end (End)' }).click();
   expect((await moment(page))[0]).toBe(last);
-  await expect(page).toHaveURL(new RegExp(`#${last}$`));
-  await page.getByRole('button', { name: 'Watcher said: A fine ride!' }).click();
+  await expect(page).toHaveURL(new RegExp(`/g/${code}[^#]*$`));
+  await page.getByRole('button', { name: 'Spectator said: A fine ride!' }).click();
   expect((await moment(page))[0]).toBe(before);
-  // The page may write the moment before into the address just as another one is typed.
+  // The page may write the previous moment into the address while another is being typed.
   await page.evaluate((moment) => {
     location.hash = '#3';
     history.replaceState(null, '', `#${moment}`);
@@ -154,13 +174,13 @@ test('a match is followed while it runs, told when it is over, saved, dropped, a
   await page.keyboard.press(' ');
   await expect(page.getByRole('button', { name: 'Play (space)' })).toBeVisible();
 
-  // Chances, units, throws: one room, with six tabs in a row.
+  // Chances, units, throws: one room with six tabs in a row.
   const tabs = page.getByRole('navigation', { name: 'About the match' }).locator('> *');
   await expect(tabs).toHaveText(['Replay', 'Analysis', 'Heroes', 'Together', 'Throws', 'Share']);
   const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
   await page.getByRole('button', { name: 'Analysis' }).click();
-  await expect(page.getByRole('img', { name: /^Chances of Zhao and Chu to win/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Win chances of Zhao and Chu/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Find turning points and luck' })).toBeVisible({ timeout: 60_000 });
   await page.keyboard.press('End');
   await expect(page.locator('.chances-legend')).toHaveText(/0 %.*100 %/);
@@ -168,14 +188,14 @@ test('a match is followed while it runs, told when it is over, saved, dropped, a
   await expect(page.locator('.chances-legend')).toHaveText(/0.*11/);
   await page.getByRole('button', { name: 'Heroes', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Units of Zhao' })).toContainText('Lost');
-  // Who somebody is, and who was worth a song.
+  // The names of units, and the heroes.
   await page.locator('[data-square="h2"]').hover();
   await expect(page.locator('.piece-card')).toHaveText(/^Chu Emperor Xiong \p{L}+Marched out with Chu from h2\.$/u);
   await page.getByRole('button', { name: 'Scroll of heroes' }).click();
   await expect(page.getByRole('dialog', { name: 'The scroll of this match' })).toContainText('Chu wins');
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys, mouse and fingers' })).toContainText('plays and pauses');
+  await expect(page.getByRole('dialog', { name: 'Keys, mouse and touch' })).toContainText('plays and pauses');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Throws', exact: true }).click();
   await expect(page.getByRole('table')).toContainText('Add a Peasant20/64');
@@ -183,41 +203,38 @@ test('a match is followed while it runs, told when it is over, saved, dropped, a
   await expectOpen(page, 'throws');
 
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  // By day the end of a match has its pictures made.
+  // By day another test makes the pictures at the end of a match.
   if (isNight) await pressPictures(page);
 
-  // The same text from here, from the server, and out of a file again.
+  // The page, the server and the saved file have the same text.
   const record = await (await fetch(`${server.url}/api/matches/${code}/record`)).text();
   const saved = await savedOn(page);
   expect(saved.name).toMatch(/^dominion-\d{4}-\d\d-\d\d-zhao-chu\.dgn$/);
   expect(saved.text).toBe(record);
-  await expect(page.getByRole('textbox', { name: 'Link to the replay' })).toHaveValue(
-    `${server.url}/g/${code}#${last}`,
-  );
-  await page.getByText('Put it into a page of yours').click();
+  await expect(page.getByRole('textbox', { name: 'Link to the replay' })).toHaveValue(`${server.url}/g/${code}`);
+  await page.getByText('Embed it on your site').click();
   const snippet = await page.getByRole('textbox', { name: 'HTML to embed the replay' }).inputValue();
   await expectOpen(page, 'share');
-  // From any moment another course can be tried.
-  await page.getByRole('region', { name: 'Replay' }).getByRole('link', { name: 'What if …?' }).click();
+  // Any moment leads to trying another variation.
+  await page.getByRole('region', { name: 'Replay' }).getByRole('link', { name: 'What if…?' }).click();
   await expect(page).toHaveURL(/\/position\?p=/);
   await expect(page.getByRole('grid', { name: 'Board' })).toBeVisible();
   await page.goto(`${server.url}/?renderer=canvas`);
   await dropOn(page, saved.name, saved.text);
   await expect(page).toHaveURL(/\/record/);
-  await expect.poll(() => moment(page)).toEqual([0, last]);
-  await page.keyboard.press('End');
+  await expect.poll(() => moment(page)).toEqual([last, last]);
   expect(await savedOn(page)).toEqual(saved);
   await page.getByRole('button', { name: 'Another record' }).click();
   await page.getByRole('textbox', { name: 'Record' }).fill(saved.text.replace(/(?<=\n1\. [NS] )\S+/, 'a1a2'));
   await expect(page.getByRole('alert')).toContainText(/Line \d+, column 6.*is not legal/);
   await page.getByRole('button', { name: 'Show the place' }).click();
   expect(await page.evaluate(() => String(getSelection()))).toBe('a1a2');
-  await expect(page.getByRole('link', { name: 'The position there' })).toHaveAttribute('href', /^\/position\?p=/);
+  await expect(page.getByRole('link', { name: 'Show the position' })).toHaveAttribute('href', /^\/position\?p=/);
   await page.getByRole('textbox', { name: 'Record' }).fill('[Rules "1"]\n[Mode 2]');
   await expect(page.getByRole('alert')).toContainText('Line 2, column 1');
   await expect(page.getByRole('alert')).toContainText('A tag is written [Name "value"]');
 
-  // In a page of another site: this one page and no other.
+  // Other sites may embed this one page and no other.
   const blog = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html');
     response.end(`<title>Blog</title>${snippet}<iframe name="room" src="${link}"></iframe>`);
@@ -236,7 +253,7 @@ test('a match is followed while it runs, told when it is over, saved, dropped, a
   await expect(frame.getByRole('banner')).toHaveCount(0);
   expect(await page.frame('room')!.evaluate(() => location.href)).toMatch(/^chrome-error:/);
   blog.close();
-  // The browser itself complains that there was nothing before the match began.
+  // The browser logs a 409 because the match hadn't begun.
   const own = errors.filter((error) => !error.includes('409'));
   expect([...south.errors, ...own]).toEqual([]);
   for (const each of [watcher, witness]) await each.leave();
@@ -276,7 +293,7 @@ for (const [width, height, colorScheme] of [
         await page.getByRole('button', { name, exact: true }).click();
         await expectOpen(page, name);
       }
-      await expect(page.getByText('This match is on this device alone.')).toBeVisible();
+      await expect(page.getByText('This match is only on this device.')).toBeVisible();
       const { text } = await savedOn(page);
       await page.goto(`${server.url}/record`);
       await page.getByRole('textbox', { name: 'Record' }).fill(text);
@@ -328,6 +345,7 @@ test('a moment and a side stay from one tab of a review to the next, and the add
   const foot = page.locator('[data-square="a1"]');
   await expect.poll(async () => (await foot.boundingBox())!.x).toBeGreaterThan(300);
   const turned = (await foot.boundingBox())!;
+  const board = (await page.locator('.board-layer').boundingBox())!;
 
   await page.getByRole('link', { name: 'Together', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/t/${code}`));
@@ -335,6 +353,14 @@ test('a moment and a side stay from one tab of a review to the next, and the add
   await expect.poll(async () => (await foot.boundingBox())!.x).toBeGreaterThan(turned.width);
   await expect(page.getByRole('link', { name: 'Together', exact: true })).toHaveAttribute('aria-current', 'page');
   await expectOpen(page, 'together');
+  // The board stays in its place.
+  await expect.poll(() => page.locator('.board-layer').boundingBox()).toEqual(board);
+  // At the muster, too, no one is asked to do anything.
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Action 0 of')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeHidden();
+  for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Action 2 of')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Action 3 of')).toBeVisible();
 

@@ -1,4 +1,4 @@
-/** The rules as a book: found, searched, read by parts, and printed. */
+/** The rules as a book: opened, searched, read by parts, and printed. */
 import { expect } from 'playwright/test';
 import { anchorOf, elsewhere, REFUSED_BY } from '../../packages/client/src/model/board/paragraphs.js';
 import { expectOpen } from '../support/barriers.js';
@@ -15,7 +15,7 @@ test('the rules: every paragraph has its place, words find them, pictures come a
   const wanted = [...new Set(Object.values(REFUSED_BY))].map(anchorOf).filter((id) => elsewhere(id) === undefined);
   expect(await page.evaluate((ids) => ids.filter((id) => document.getElementById(id) === null), wanted)).toEqual([]);
 
-  // Only what is near is drawn.
+  // Only pictures near the viewport are drawn.
   const pictures = page.locator('canvas.picture');
   const painted = page.locator('canvas[data-painted]');
   await expect(painted).not.toHaveCount(0);
@@ -29,7 +29,7 @@ test('the rules: every paragraph has its place, words find them, pictures come a
   const here = page.getByRole('navigation', { name: 'Contents' }).locator('[aria-current]');
   await expect(here).toHaveText('§5.1 Encirclement');
 
-  // Words of either language find it; Enter goes there, Escape shows the rest again.
+  // Words of either language find it; Enter goes there, and Escape restores the rest.
   await page.keyboard.press('/');
   await page.keyboard.type('cannon 炮');
   const search = page.getByRole('search');
@@ -51,7 +51,8 @@ test('the rules: every paragraph has its place, words find them, pictures come a
     .first()
     .press('Enter');
 
-  // On paper there is everything, black on white; also what comes near, or is there at all, only once the page is laid out for it.
+  // Paper shows everything, black on white. That includes what is drawn only near the viewport, or only exists once the page is
+  // laid out for print.
   const coarse = () =>
     pictures.evaluateAll((all) => all.filter((each) => (each as HTMLCanvasElement).width <= 300).length);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -1,4 +1,4 @@
-/** Where the rules run, as their README says: in Node, in a page and in a worker, all from what `npm run build` wrote. */
+/** The rules run as their README says: in Node, in a page and in a worker, all from what `npm run build` wrote. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -17,9 +17,9 @@ const EXAMPLE = block('js');
 const PRINTED = block('text');
 const [IMPORT_MAP] = /\{"imports": .*?\}\}/.exec(README)!;
 
-/** No browser asks for an icon then. */
+/** Keeps browsers from requesting an icon. */
 const ICON = '<link rel="icon" href="data:,">';
-/** Pages without a bundler; an import map holds in a page, but not in the workers that it starts. */
+/** Pages without a bundler; an import map works in a page, but not in its workers. */
 const FILES: Readonly<Record<string, string>> = {
   '/page.html': `${ICON}<script type="importmap">${IMPORT_MAP}</script><script type="module">${EXAMPLE}</script>`,
   '/worker.html': `${ICON}<script>new Worker('/worker.js', { type: 'module' })</script>`,
@@ -41,7 +41,7 @@ test.beforeAll(async () => {
 test.afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 test('the example of the rules prints in Node what the README says', () => {
-  // Playwright asks the processes below it for colours.
+  // Playwright asks its child processes for colours.
   const options = { cwd: ROOT, encoding: 'utf8', env: { ...process.env, FORCE_COLOR: '0' } } as const;
   expect(execFileSync(process.execPath, ['--input-type=module', '--eval', EXAMPLE], options)).toBe(PRINTED);
 });

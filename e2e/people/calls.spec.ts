@@ -1,4 +1,4 @@
-/** Called with the page closed: a browser is sent its turn, shows it, and a press on it opens the match. */
+/** Notifications with the page closed: a browser receives one for its turn and shows it, and a press on it opens the match. */
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,14 +11,14 @@ import {
 import { hasPostgres, makeDatabase } from '../../packages/server/test/support/services.js';
 import { expectOpen } from '../support/barriers.js';
 import { WHOLE_BROWSER } from '../support/browser.js';
-import { circleOf, type Friend, openMembers } from '../support/circle-people.js';
-import { nextAction, type Player } from '../support/duel.js';
+import { circleOf, type Friend, openMembers } from '../support/club-people.js';
 import { nightly } from '../support/nightly.js';
+import type { Witness } from '../support/observer.js';
 import { mustered } from '../support/opening.js';
 import { hide, openSettings, type Person } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { type RunningServer, test } from '../support/server.js';
-import type { Witness } from '../support/witness.js';
+import { nextAction, type Player } from '../support/short-match.js';
 
 test.use(WHOLE_BROWSER);
 
@@ -28,14 +28,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.close());
 
-/** What a server needs that is to ask the test's push service: its network, and its certificate. */
+/** Returns the settings a server needs to use the test's push service: its network, and its certificate. */
 function trusting(): { environment: Record<string, string> } {
   const ca = join(tmpdir(), `dominion-ca-${process.pid}.pem`);
   writeFileSync(ca, service.ca);
   return { environment: { CALLS_PRIVATE: '127.0.0.0/8', NODE_EXTRA_CA_CERTS: ca } };
 }
 
-/** Lets a browser name the test's push service as its own: those of real ones are far away. */
+/** Makes a browser use the test's push service instead of a real one. */
 async function named({ device }: TestDevice, context: BrowserContext): Promise<void> {
   await context.grantPermissions(['notifications']);
   await context.addInitScript(({ endpoint, p256dh, auth }) => {
@@ -55,7 +55,7 @@ async function named({ device }: TestDevice, context: BrowserContext): Promise<v
       },
       getSubscription: async () => (localStorage.getItem('test.push') === null ? null : subscription),
     });
-    // It is granted only once the person was asked.
+    // The permission is granted only after the question.
     Object.defineProperty(Notification, 'permission', {
       get: () => (localStorage.getItem('test.asked') === null ? 'default' : 'granted'),
     });
@@ -66,7 +66,7 @@ async function named({ device }: TestDevice, context: BrowserContext): Promise<v
   }, device);
 }
 
-/** Hands a message to the service worker of a browser of which no page is open, as its push service would. */
+/** Delivers a message to a browser's service worker with no page open, as its push service would. */
 async function deliver(context: BrowserContext, origin: string, text: string): Promise<void> {
   const blank = await context.newPage();
   const devtools = await context.newCDPSession(blank);
@@ -81,7 +81,7 @@ async function deliver(context: BrowserContext, origin: string, text: string): P
   await blank.close();
 }
 
-/** What a browser shows of this site. */
+/** Returns the notifications that a browser shows for this site. */
 async function shown(context: BrowserContext): Promise<{ title: string; body: string; data: string }[]> {
   const worker = context.serviceWorkers().at(-1)!;
   return worker.evaluate(async () => {
@@ -91,7 +91,7 @@ async function shown(context: BrowserContext): Promise<{ title: string; body: st
   });
 }
 
-/** Presses what is shown; gives the path that is opened: without a finger the browser opens none by itself. */
+/** Presses the notification and returns the path it opens: without a real press the browser opens none by itself. */
 async function pressed(context: BrowserContext): Promise<string> {
   return context
     .serviceWorkers()
@@ -118,7 +118,7 @@ async function pressed(context: BrowserContext): Promise<string> {
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
 
-/** Two people at a table, each with a device; who is not to move has closed their page. */
+/** Seats two players at a table, each with a device; the one not to move has closed their page. */
 async function oneAway(browser: Browser, server: Pick<RunningServer, 'url'>) {
   const devices = new Map<BrowserContext, TestDevice>();
   const browsers = { serviceWorkers: 'allow' } as const;
@@ -128,15 +128,15 @@ async function oneAway(browser: Browser, server: Pick<RunningServer, 'url'>) {
   };
   const table = await seatOne(browser, server, { asked: { position: mustered('2', 0) }, browsers, prepare });
   const { south: other, north: mover } = table;
-  const ask = other.page.getByRole('region', { name: 'Shall we call you when it is your turn?' });
+  const ask = other.page.getByRole('region', { name: 'Want a notification when it’s your turn?' });
   await expect(other.page.locator('[data-board="live"]')).toBeVisible();
   await expect(ask).toHaveCount(0);
-  // They look at another tab and come back.
+  // They switch to another tab and come back.
   for (const hidden of [true, false]) await hide(other, hidden);
   return { ...table, mover, other, ask, device: devices.get(other.context)! };
 }
 
-/** The mover plays until it is the other's turn. */
+/** Plays the mover's turn until it is the other's. */
 async function playTurn(mover: Player, witness: Witness): Promise<void> {
   const { ply } = witness.match.position;
   while (witness.match.position.ply === ply) {
@@ -146,16 +146,16 @@ async function playTurn(mover: Player, witness: Witness): Promise<void> {
   }
 }
 
-/** Closes a page whose person is called from now on, when all is there by which it is shown. */
+/** Closes the page of a player who gets notifications from now on, once its service worker is ready to show them. */
 async function closed({ page }: Person): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.close();
 }
 
-/** What was sent is shown, and a press on it opens the match. */
+/** Checks that the message is shown, and that a press on it opens the match. */
 async function followed(context: BrowserContext, url: string, text: string): Promise<void> {
   await deliver(context, url, text);
-  // The message starts the worker again, which may cut off a question to it.
+  // The message restarts the worker, which may interrupt the test's query.
   await expect(async () => {
     const notes = await shown(context);
     expect(notes).toHaveLength(1);
@@ -174,17 +174,17 @@ test('a browser whose page is closed is called to its turn', async ({ browser, s
   const server = await start(undefined, trusting());
   const { witness, mover, other, ask, device, end } = await oneAway(browser, server);
 
-  // Asked once, after sitting down; what else there is to say is in the settings.
+  // The page asks once, after the player sits down; the rest is in the settings.
   await expectOpen(other.page, 'the question whether to be called');
-  await ask.getByRole('button', { name: 'Call me' }).click();
+  await ask.getByRole('button', { name: 'Notify me' }).click();
   await expect(ask).toHaveCount(0);
   await openSettings(other.page);
-  await expect(settings(other.page).getByRole('checkbox', { name: 'Call me on this device' })).toBeChecked();
-  await settings(other.page).getByRole('button', { name: 'Call me now, as a test' }).click();
-  await expect(settings(other.page)).toContainText('Sent: it comes in a moment.');
+  await expect(settings(other.page).getByRole('checkbox', { name: 'Notify me on this device' })).toBeChecked();
+  await settings(other.page).getByRole('button', { name: 'Send a test' }).click();
+  await expect(settings(other.page)).toContainText('Sent. It should arrive in a moment.');
   await expectOpen(other.page, 'the settings of calls');
   expect(device.calls()[0]).toMatchObject({ tag: 'dominion-test' });
-  await settings(other.page).getByRole('checkbox', { name: 'Somebody sits down' }).uncheck();
+  await settings(other.page).getByRole('checkbox', { name: 'A player taking a seat' }).uncheck();
   await other.page.keyboard.press('Escape');
 
   await closed(other);
@@ -206,17 +206,17 @@ test(
     const one = await start(undefined, shared);
     await start(undefined, shared);
     const { witness, mover, other, ask, device } = await oneAway(browser, one);
-    // The page may go once the server knows the device, and not before.
+    // The page may close only once the server knows the device.
     const known = other.page.waitForResponse((answer) => answer.url().endsWith('/api/calls/device') && answer.ok(), {
       timeout: 120_000,
     });
-    await ask.getByRole('button', { name: 'Call me' }).click();
+    await ask.getByRole('button', { name: 'Notify me' }).click();
     await expect(ask).toHaveCount(0);
     await known;
     await closed(other);
     await playTurn(mover, witness);
     await one.kill();
-    // The lease of the one that is gone is waited for.
+    // The killed server's lease must expire first.
     await expect.poll(() => device.calls().length, { timeout: 90_000 }).toBe(1);
     await start(undefined, { ...shared, port: new URL(one.url).port });
     await followed(other.context, one.url, device.texts()[0]!);
@@ -247,12 +247,12 @@ test(
     await expectOpen(bo.person.page, 'a circle that calls');
     await closed(bo.person);
     await ann.person.page.getByRole('button', { name: 'Begin' }).click();
-    // As long as the page may still be open, no one is called.
+    // As long as the page may still be open, no notification is sent.
     await expect.poll(() => device.calls().length, { timeout: 60_000 }).toBe(1);
     const [call] = device.calls();
     expect(call).toMatchObject({
-      title: 'Thursday table – the table is made',
-      body: 'You sit down with Ann.',
+      title: 'Thursday table – the table is ready',
+      body: 'You play with Ann.',
       path: `/c/${code}`,
     });
     const back = await bo.person.context.newPage();

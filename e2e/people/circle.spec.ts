@@ -1,9 +1,11 @@
-/** A circle of four: made by a link, an evening's table by one press, played to its end, and what is left of it. */
+/**
+ * A club of four: made by a link, a table for the evening by one press, a match played to its end, and what the club keeps of it.
+ */
 import { expect } from 'playwright/test';
-import type { CircleHome } from '../../packages/protocol/src/index.js';
+import type { ClubHome } from '../../packages/protocol/src/index.js';
 import { expectOpen } from '../support/barriers.js';
 import {
-  askCircles,
+  askClubs,
   circleOf,
   closeSheet,
   type Friend,
@@ -11,13 +13,13 @@ import {
   openTab,
   panel,
   pictures,
-} from '../support/circle-people.js';
+} from '../support/club-people.js';
 import { nightly } from '../support/nightly.js';
+import { Witness } from '../support/observer.js';
 import { mustered } from '../support/opening.js';
 import { openEnd, openMore, Person, PHONE, resign, startPlain } from '../support/person.js';
 import { seatTwo } from '../support/seated.js';
 import { refusal, test } from '../support/server.js';
-import { Witness } from '../support/witness.js';
 
 const NAMES = ['Ann', 'Bo', 'Cy', 'Di'] as const;
 
@@ -32,20 +34,20 @@ test(
     }
     const [ann, bo, cy, di] = people as [Person, Person, Person, Person];
 
-    // One makes it on the first page.
-    await ann.page.goto(`${server.url}/?renderer=canvas`);
-    const own = panel(ann.page, 'Your clubs');
-    // Closed again and opened, the keyboard is where it was, and where there is something to be written.
+    // One player makes it on the page for friends.
+    await ann.page.goto(`${server.url}/friends?renderer=canvas`);
+    const own = panel(ann.page, 'Make a club');
+    // Closing and reopening it returns the focus to the button, and then to the text field.
     await own.getByRole('button', { name: 'Make a club' }).press('Enter');
     await expect(own.getByRole('textbox', { name: 'Name of the club' })).toBeFocused();
     await own.getByRole('button', { name: 'Close' }).press('Enter');
     await expect(own.getByRole('button', { name: 'Make a club' })).toBeFocused();
     await ann.page.keyboard.press('Enter');
     await own.getByRole('textbox', { name: 'Name of the club' }).fill('Thursday table');
-    await own.getByRole('textbox', { name: 'Your name in it' }).fill('Ann');
+    await own.getByRole('textbox', { name: 'Your name in the club' }).fill('Ann');
     await own.getByRole('radio', { name: 'Warrior' }).check();
     await expectOpen(ann.page, 'the form for a circle');
-    await own.getByRole('button', { name: 'Make it' }).press('Enter');
+    await own.getByRole('button', { name: 'Make the club' }).press('Enter');
     await expect(ann.page.getByRole('heading', { name: 'Thursday table' })).toBeVisible();
     const members = await openMembers(ann.page);
     const link = await members.getByRole('textbox', { name: 'Link to this club' }).inputValue();
@@ -53,19 +55,19 @@ test(
     await closeSheet(members);
     expect(link).toMatch(/\/c\/[2-9A-HJKMNP-Z]{8}$/);
 
-    // The others join by it: a name, and one press.
+    // The others join by the link: a name, and one press.
     for (const [at, person] of people.entries()) {
       if (at === 0) continue;
       await person.page.goto(`${link}?renderer=canvas`);
       await expect(person.page.getByRole('heading', { name: 'Thursday table' })).toBeVisible();
       await expect(person.page.getByText('Ann', { exact: true })).toHaveCount(0);
       if (at === 1) await expectOpen(person.page, 'the door of a circle');
-      await person.page.getByRole('textbox', { name: 'Your name in it' }).fill(NAMES[at]!);
+      await person.page.getByRole('textbox', { name: 'Your name in the club' }).fill(NAMES[at]!);
       await person.page.getByRole('button', { name: 'Join', exact: true }).click();
       await expect(panel(person.page, 'Tonight').getByText('Ann', { exact: true })).toBeVisible();
     }
 
-    // Everybody says that they are in.
+    // All four say that they're in.
     for (const person of people) await person.page.getByRole('button', { name: 'I’m in' }).click();
     await ann.page.getByRole('button', { name: '4 players · Evening' }).click();
     const terms = ann.page.getByRole('dialog', { name: 'Tonight' });
@@ -78,27 +80,27 @@ test(
     await expectOpen(ann.page, 'a circle before its first evening');
     await expectOpen(di.page, 'the same on a phone');
 
-    // An address that shows what the circle plays: made by any of them, and before there is anything.
+    // The address of the club's stream: any member can make it, before there is a match.
     const sheet = await openMembers(bo.page);
     const shows = panel(bo.page, 'The club’s stream');
-    await shows.getByRole('button', { name: 'Make the address' }).click();
-    const address = shows.getByRole('textbox', { name: 'Address of the club’s stream' });
+    await shows.getByRole('button', { name: 'Make the link' }).click();
+    const address = shows.getByRole('textbox', { name: 'Link to the club’s stream' });
     await expect(address).toHaveValue(/\/show\/[\w-]{16,}$/);
     await expectOpen(bo.page, 'a circle’s stream');
     const streamed = await address.inputValue();
     await closeSheet(sheet);
     const stream = await bo.context.newPage();
     await stream.goto(`${streamed}?renderer=canvas`);
-    await expect(stream.getByText('The next match is shown here as soon as there is one.')).toBeVisible();
+    await expect(stream.getByText('The next match appears here as soon as there is one.')).toBeVisible();
 
-    // One press: all of them are at the table, and sit.
+    // One press brings all of them to the table, and seats them.
     await press.press('Enter');
     for (const person of people) {
       await expect(person.page).toHaveURL(/\/r\/[2-9A-HJKMNP-Z]{6}/);
       await expect(person.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
     }
     const table = ann.page.url().split('?')[0]!;
-    await expect(panel(cy.page, 'Thursday table – between you')).toContainText('The first time');
+    await expect(panel(cy.page, 'Thursday table – your matches so far')).toContainText('Your first match');
     await ann.startMatch();
     const witness = await Witness.of(server.url, table);
     await witness.begun();
@@ -107,18 +109,18 @@ test(
     for (const person of people) await startPlain(person.page);
     await expect.poll(() => witness.match.position.phase).toBe('move');
 
-    // Di falls first, then Cy, then Bo.
+    // Di is out first, then Cy, then Bo.
     for (const person of [di, cy, bo]) {
       await openMore(person.page);
       await person.page.getByRole('button', { name: 'Resign' }).click();
-      await person.page.getByRole('button', { name: 'Really resign?' }).click();
+      await person.page.getByRole('button', { name: 'Resign this match?' }).click();
     }
     const end = ann.page.getByRole('dialog', { name: 'Match over' });
-    await expect(end.getByRole('region', { name: 'Thursday table – between you' })).toContainText('Ann 1');
+    await expect(end.getByRole('region', { name: 'Thursday table – your matches so far' })).toContainText('Ann 1');
     await expectOpen(ann.page, 'the end of a circle’s match');
     await witness.leave();
 
-    // What is left of it.
+    // The club's record of the match.
     await end.getByRole('link', { name: 'Thursday table' }).click();
     await openTab(ann.page, 'Table');
     const standing = panel(ann.page, 'Table');
@@ -135,24 +137,24 @@ test(
     await expect(annals.getByText('Ann won')).toBeVisible();
     await expect(annals.locator('.annals-blow')).toContainText('laid down arms');
     await expectOpen(ann.page, 'a circle with a past');
-    // On paper there is the year alone, black on white by night too.
+    // The print has only the year, black on white in the dark theme too.
     await ann.page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(annals.getByRole('heading', { name: /^The year/ })).toBeVisible();
     await expect(annals.getByRole('heading', { name: /^The year/ })).toHaveCSS('color', 'rgb(0, 0, 0)');
     await expect(ann.page.getByRole('heading', { name: 'Thursday table' })).toBeHidden();
     await ann.page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 
-    // Somebody leaves, and is nobody there any more.
+    // A member who leaves is no longer listed.
     await di.page.goto(link);
     const sheetOfDi = await openMembers(di.page);
     await sheetOfDi.getByRole('button', { name: 'Leave the club' }).click();
-    await sheetOfDi.getByRole('button', { name: 'Really leave?' }).click();
+    await sheetOfDi.getByRole('button', { name: 'Leave the club?' }).click();
     await expect(di.page).toHaveURL(`${server.url}/`);
     await expect(ann.page.getByText('3 members')).toBeVisible();
     await openTab(ann.page, 'Table');
     await expect(ratings.getByRole('listitem')).toHaveCount(3);
 
-    // A link that leads nowhere says so.
+    // A wrong link gets an answer that says so.
     await di.page.goto(`${server.url}/c/ZZZZZZZZ`);
     await expect(di.page.getByRole('heading', { name: 'No club here' })).toBeVisible();
     for (const person of people) await person.context.close();
@@ -169,15 +171,15 @@ test('after a match that belongs to nobody its people keep the group, and add th
   await end.getByRole('button', { name: 'Keep this group as a club' }).click();
   await end.getByRole('textbox', { name: 'Name of the club' }).fill('Two of us');
   await expectOpen(north.page, 'the form at the end');
-  await end.getByRole('button', { name: 'Make it' }).click();
+  await end.getByRole('button', { name: 'Make the club' }).click();
   await expect(north.page).toHaveURL(/\/c\//);
   await south.page.goto(north.page.url());
   await south.page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(south.page.getByText('2 members')).toBeVisible();
   await north.page.goto(`${link}?renderer=canvas`);
   await (await openEnd(north.page)).getByRole('button', { name: 'Add to Two of us' }).click();
-  await expect(end.getByText('It belongs to Two of us now.')).toBeVisible();
-  // What the server is too busy to tell is asked for again.
+  await expect(end.getByText('It’s in Two of us now.')).toBeVisible();
+  // The page retries what the server is too busy to answer.
   await south.page.route('**/annals', (route) => route.fulfill(refusal(429, 'too-fast')), { times: 1 });
   await openTab(south.page, 'Table');
   await south.page.reload();
@@ -187,12 +189,12 @@ test('after a match that belongs to nobody its people keep the group, and add th
   await south.page.setViewportSize({ width: 390, height: 844 });
   await expectOpen(south.page, 'a circle on a phone');
 
-  // That nobody answers is said for as long as nobody does.
+  // The page says that the server doesn't answer for as long as it doesn't.
   await south.page.route('**/api/circles/**', (route) => route.abort());
   await south.page.getByRole('button', { name: 'I’m in' }).click();
   const problem = panel(south.page, 'Tonight').getByRole('alert');
-  await expect(problem).toContainText('does not answer');
-  await expect(south.page.getByText('You see what was loaded last.')).toBeVisible();
+  await expect(problem).toContainText('Can’t reach');
+  await expect(south.page.getByText('this page may be out of date')).toBeVisible();
   await south.page.unroute('**/api/circles/**');
   await expect(problem).toBeHidden();
 });
@@ -207,36 +209,36 @@ test(
     const { page } = ann.person;
     await page.goto(`${link}?renderer=canvas`);
 
-    // Bo sits beside Ann, who belongs to the circle already.
+    // Bo shares the device with Ann, who is a member already.
     await openMembers(page);
     const members = panel(page, 'You');
     await members.getByRole('button', { name: 'Add a second player' }).click();
     const form = members.getByRole('form', { name: 'Add a second player' });
-    await form.getByRole('textbox', { name: 'Their name in it' }).fill('Bo');
+    await form.getByRole('textbox', { name: 'Their name in the club' }).fill('Bo');
     await expectOpen(page, 'a second person joins a circle');
     await pictures(page, 'both-form');
     await form.getByRole('button', { name: 'Join', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Members and settings' });
-    await expect(sheet.getByRole('listitem').filter({ hasText: 'Bo' })).toContainText('at this device');
+    await expect(sheet.getByRole('listitem').filter({ hasText: 'Bo' })).toContainText('on this device');
     await closeSheet(sheet);
 
-    // Di and Ed are sent the link, and join by one press.
+    // Di and Ed open the link, and join by one press.
     const pair = await Person.enter(browser, 'keyboard', {});
     await pair.page.goto(link);
-    await pair.page.getByRole('textbox', { name: 'Your name in it' }).fill('Di');
+    await pair.page.getByRole('textbox', { name: 'Your name in the club' }).fill('Di');
     await pair.page.getByRole('button', { name: 'Add a second player' }).click();
-    await pair.page.getByRole('textbox', { name: 'Their name in it' }).fill('Ed');
+    await pair.page.getByRole('textbox', { name: 'Their name in the club' }).fill('Ed');
     await expectOpen(pair.page, 'two join a circle');
     await pictures(pair.page, 'both-join');
-    await pair.page.getByRole('button', { name: 'Join, both of us' }).click();
+    await pair.page.getByRole('button', { name: 'Join together' }).click();
     const theirs = await openMembers(pair.page);
     await expect(panel(pair.page, 'Members').getByRole('listitem')).toHaveCount(5);
-    // One of the two goes again.
-    await theirs.getByRole('button', { name: 'Ed leaves the club' }).click();
-    await theirs.getByRole('button', { name: 'Really leave?' }).click();
+    // One of the two leaves again.
+    await theirs.getByRole('button', { name: 'Remove Ed from the club' }).click();
+    await theirs.getByRole('button', { name: 'Leave the club?' }).click();
     await expect(panel(pair.page, 'Members').getByRole('listitem')).toHaveCount(4);
 
-    // One press says that both are in; each may say something else of their own.
+    // One press says that both are in; each may answer differently.
     const tonight = panel(page, 'Tonight');
     const said = tonight.locator('[data-says="in"]');
     const both = tonight.getByRole('button', { name: 'We’re both in' });
@@ -254,14 +256,14 @@ test(
     await expectOpen(page, 'two at one device are in');
     await pictures(page, 'both-in');
 
-    // Who makes the table is at another device: the page of the two goes there, and both have a seat.
+    // The table is made on another device: the page of the two opens it, and both have a seat.
     await cy.person.page.goto(`${link}?renderer=canvas`);
     await cy.person.page.getByRole('button', { name: 'I’m in' }).click();
     await cy.person.page.getByRole('button', { name: 'Begin' }).click();
     await expect(page).toHaveURL(/\/r\//);
     await expect(page.getByRole('button', { name: 'Stand up' })).toHaveCount(2);
     await expect(cy.person.page.getByRole('button', { name: 'Stand up' })).toHaveCount(1);
-    const home = await askCircles<CircleHome>(server, `/${code}`, { key: cy.key });
+    const home = await askClubs<ClubHome>(server, `/${code}`, { key: cy.key });
     const nameOf = (id: string | null) => home.people.find((each) => each.id === id)?.name;
     expect(home.running[0]!.seats.map(({ member }) => nameOf(member)).sort()).toEqual(['Ann', 'Bo', 'Cy']);
     expect([...ann.person.errors, ...cy.person.errors, ...pair.errors]).toEqual([]);
@@ -274,10 +276,9 @@ test(
   async ({ browser, server }) => {
     const { friends, code, link } = await circleOf(browser, server, ['Ann', 'Bo']);
     const [ann, bo] = friends as [Friend, Friend];
-    const cup = ({ key }: Friend, body: object) =>
-      askCircles<{ code: string }>(server, `/${code}/cup`, { key, ...body });
+    const cup = ({ key }: Friend, body: object) => askClubs<{ code: string }>(server, `/${code}/cup`, { key, ...body });
     await cup(ann, { what: 'open', mode: '2', length: 'skirmish', days: false });
-    const { id } = (await askCircles<CircleHome>(server, `/${code}`, { key: ann.key })).cups[0]!;
+    const { id } = (await askClubs<ClubHome>(server, `/${code}`, { key: ann.key })).cups[0]!;
     await cup(bo, { what: 'join', cup: id });
     await cup(ann, { what: 'begin', cup: id });
     const { page } = bo.person;
@@ -291,7 +292,7 @@ test(
     await waits.getByRole('link', { name: 'To the table' }).click();
     await expect(page).toHaveURL(new RegExp(`/r/${match}`));
     await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
-    const home = await askCircles<CircleHome>(server, `/${code}`, { key: bo.key });
+    const home = await askClubs<ClubHome>(server, `/${code}`, { key: bo.key });
     const seat = home.cups[0]!.games[0]!.seats.find(({ player }) => home.cups[0]!.players[player] === home.me)!;
     expect(home.running[0]!.seats).toMatchObject([{ team: seat.team, member: home.me }]);
   },
@@ -304,18 +305,18 @@ test(
     const { friends, code, link } = await circleOf(browser, server, ['Ann', 'Bo']);
     const [ann, bo] = friends as [Friend, Friend];
     const { page } = ann.person;
-    const home = (at: string) => askCircles<CircleHome>(server, `/${at}`, { key: ann.key });
+    const home = (at: string) => askClubs<ClubHome>(server, `/${at}`, { key: ann.key });
     await page.goto(`${link}?renderer=canvas`);
     await openTab(page, 'Matches');
     const cups = panel(page, 'Tournaments');
     await cups.getByRole('button', { name: 'Open a tournament' }).click();
-    await cups.getByRole('button', { name: 'Open a tournament' }).dblclick();
+    await page.getByRole('dialog').getByRole('button', { name: 'Open a tournament' }).dblclick();
     await expect.poll(async () => (await home(code)).cups.length).toBe(1);
 
     const people = await openMembers(page);
     await people.getByText('Owner’s settings').click();
     await people.getByRole('button', { name: 'Remove Bo' }).click();
-    await people.getByRole('button', { name: 'Really remove?' }).click();
+    await people.getByRole('button', { name: 'Remove them?' }).click();
     await expect(panel(page, 'Members').getByRole('listitem')).toHaveCount(1);
     await bo.person.page.goto(`${link}?renderer=canvas`);
     await bo.person.page.getByRole('textbox').first().fill('Bo');
@@ -323,7 +324,7 @@ test(
     await expect(bo.person.page.getByRole('alert')).toContainText('only they can let you join again');
 
     await people.getByRole('button', { name: 'Change the link' }).click();
-    await people.getByRole('button', { name: 'Really change it?' }).click();
+    await people.getByRole('button', { name: 'Change the link?' }).click();
     await expect(page).not.toHaveURL(new RegExp(`/c/${code}`));
     const next = new URL(page.url()).pathname.split('/').at(-1)!;
     await expect(page.getByRole('heading', { name: 'Thursday table' })).toBeVisible();
@@ -331,7 +332,7 @@ test(
     await expect(people.getByLabel('Link to this club')).toHaveValue(new RegExp(`/c/${next}$`));
     await people.getByText('Owner’s settings').click();
     await people.getByRole('button', { name: 'Let removed members join again (1)' }).click();
-    await askCircles(server, `/${next}/join`, { key: bo.key, as: 'Bo' });
+    await askClubs(server, `/${next}/join`, { key: bo.key, as: 'Bo' });
     expect((await home(next)).cups).toHaveLength(1);
   },
 );

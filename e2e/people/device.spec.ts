@@ -1,17 +1,17 @@
-/** What a page asks of the device it is on: the screen kept awake, storage kept, a number on its icon, notes. */
+/** The device features that a page uses: the screen kept awake, persistent storage, a number on the icon, notifications. */
 import { expect, type Page } from 'playwright/test';
-import { nextAction, playOn } from '../support/duel.js';
 import { mustered } from '../support/opening.js';
 import type { Person } from '../support/person.js';
 import { resign } from '../support/person.js';
 import { seatTwo } from '../support/seated.js';
 import { test } from '../support/server.js';
+import { nextAction, playOn } from '../support/short-match.js';
 
-/** What the stubs were asked for, in order. */
+/** Returns the calls of the stubs, in order. */
 const askedOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('asked') ?? '[]'));
 
-/** Puts in the place of what a desk has not what a phone has, and notes what is asked of it. */
+/** Replaces what a desktop lacks and a phone has by stubs that record their calls. */
 async function onPhone({ context }: Person): Promise<void> {
   await context.addInitScript(() => {
     const asked: string[] = JSON.parse(sessionStorage.getItem('asked') ?? '[]');
@@ -28,7 +28,7 @@ async function onPhone({ context }: Person): Promise<void> {
           lock.released = true;
         },
       };
-      // Browsers take it back when the page is hidden.
+      // Browsers release it when the page is hidden.
       document.addEventListener('visibilitychange', () => {
         if (document.visibilityState === 'hidden') lock.released = true;
       });
@@ -91,7 +91,7 @@ test('the screen stays on while one plays, the seat is kept, the icon counts, an
   await expect.poll(async () => only(await askedOn(mover.page), /badge/).at(-1)).toBe('badge 1');
   await expect.poll(async () => only(await askedOn(other.page), /badge/).at(-1)).toBe('badge -');
 
-  // Hidden, the lock is gone; seen again, there is another.
+  // Hidden, the page has no lock; visible again, it has a new one.
   expect(only(await askedOn(other.page), /awake|asleep/)).toEqual(['awake']);
   await hide(other.page, true);
   const { ply } = witness.match.position;
@@ -104,9 +104,9 @@ test('the screen stays on while one plays, the seat is kept, the icon counts, an
   await hide(other.page, false);
   await expect.poll(async () => only(await askedOn(other.page), /awake|asleep/)).toEqual(['awake', 'awake']);
 
-  // The list on the first page counts the same.
+  // The list on the home page has the same count.
   await mover.page.goto(server.url);
-  await expect(mover.page.getByRole('region', { name: 'Your matches' })).toContainText('Running');
+  await expect(mover.page.getByRole('region', { name: 'Your matches' })).toContainText('In progress');
   expect(only(await askedOn(mover.page), /badge/).at(-1)).toBe('badge -');
   await mover.page.goBack();
 
@@ -129,7 +129,7 @@ test('a note that is pressed brings the page of its match to the front, or opens
       dispatchEvent(event: Event): void;
     };
     const seen: string[] = [];
-    // No finger has touched this browser, so it would do neither.
+    // Without a real press this browser would do neither.
     scope.WindowClient.prototype.focus = async function (this: { url: string }) {
       seen.push(`focus ${new URL(this.url).pathname}`);
     };

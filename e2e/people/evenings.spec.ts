@@ -1,15 +1,18 @@
-/** A circle's year in short: an evening together with an oath that is broken, the match gone through by all, an evening by days, and what is left. */
+/**
+ * A club's year in brief: an evening with a broken oath, a match reviewed by all, an evening by correspondence, and what remains
+ * of them.
+ */
 import { expect } from 'playwright/test';
 import { KINGDOMS } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
-import { askCircles, circleOf, closeSheet, type Friend, openTab, panel, pictures } from '../support/circle-people.js';
+import { askClubs, circleOf, closeSheet, type Friend, openTab, panel, pictures } from '../support/club-people.js';
 import { nightly } from '../support/nightly.js';
+import { Witness } from '../support/observer.js';
 import { type Person, resign, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
-import { Witness } from '../support/witness.js';
 
 const NAMES = ['Ann', 'Bo', 'Cy', 'Di'] as const;
-/** Where somebody sits, by what the table is told of its seats. */
+/** Returns the kingdom of a player, as the table lists its seats. */
 function kingdomOf({ room }: Witness, { name }: Friend): string {
   return KINGDOMS[[...room.state.seats].findIndex((seat) => seat.name === name)]!;
 }
@@ -23,7 +26,7 @@ test(
     const [ann, bo, cy, di] = friends as [Friend, Friend, Friend, Friend];
     const pages = friends.map(({ person }) => person.page);
 
-    // The first evening: everybody is in, and one makes the table.
+    // The first evening: all are in, and one makes the table.
     await Promise.all(pages.map((page) => page.goto(`${link}?renderer=canvas`)));
     for (const page of pages) await page.getByRole('button', { name: 'I’m in' }).click();
     const make = ann.person.page.getByRole('button', { name: 'Begin' });
@@ -35,7 +38,7 @@ test(
     await closeSheet(terms);
     await make.press('Enter');
     for (const page of pages) await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
-    await expect(panel(cy.person.page, 'Thursday table – between you')).toContainText('The first time');
+    await expect(panel(cy.person.page, 'Thursday table – your matches so far')).toContainText('Your first match');
     const first = ann.person.page.url().split('?')[0]!;
     await ann.person.startMatch();
     const witness = await Witness.of(server.url, first);
@@ -43,7 +46,7 @@ test(
     for (const page of pages) await startPlain(page);
     await expect.poll(() => witness.match.position.phase).toBe('move');
 
-    // Ann and Bo stand together against Cy; then Bo seals an oath with Cy, and has broken the first.
+    // Ann and Bo are allied against Cy; then Bo seals an oath with Cy, and breaks it.
     const swear = async (one: Friend, kind: RegExp, withWhom: Friend, against: Friend | null) => {
       const { page } = one.person;
       await page.getByRole('button', { name: 'Swear an oath' }).click();
@@ -57,56 +60,57 @@ test(
       if (against !== null) {
         await sheet.getByRole('radio', { name: new RegExp(`^${kingdomOf(witness, against)}`) }).check();
       }
-      await sheet.getByRole('button', { name: 'Set my seal and offer it' }).click();
+      await sheet.getByRole('button', { name: 'Seal it and offer it' }).click();
       await expect(sheet).toHaveCount(0);
     };
-    await swear(ann, /^Against somebody/, bo, cy);
-    await bo.person.page.getByRole('button', { name: 'Set my seal' }).click();
+    await swear(ann, /^Against an enemy/, bo, cy);
+    await bo.person.page.getByRole('button', { name: 'Seal it' }).click();
     await expect.poll(() => [...witness.room.state.sworn].map(({ stage }) => stage)).toEqual(['sealed']);
     await swear(cy, /^A truce/, bo, null);
-    await expect(bo.person.page.getByText('With this seal you break your oath with')).toBeVisible();
+    await expect(bo.person.page.getByText('This seal breaks your oath with')).toBeVisible();
     await pictures(bo.person.page, 'oath');
-    await bo.person.page.getByRole('button', { name: 'Set my seal' }).click();
+    await bo.person.page.getByRole('button', { name: 'Seal it' }).click();
     await bo.person.page.getByRole('button', { name: 'Seal it and break that oath' }).click();
     await expect.poll(() => [...witness.room.state.sworn].map(({ stage }) => stage)).toEqual(['broken', 'sealed']);
 
     for (const { person } of [di, cy, bo]) await resign(person.page);
     const end = ann.person.page.getByRole('dialog', { name: 'Match over' });
-    await expect(panel(ann.person.page, 'Thursday table – between you').first()).toContainText('Ann 1');
+    await expect(panel(ann.person.page, 'Thursday table – your matches so far').first()).toContainText('Ann 1');
     await pictures(ann.person.page, 'end');
-    // On a phone nothing of it runs out of the screen.
+    // On a phone nothing overflows the screen.
     const wide = di.person.page.locator('.end-body');
     await expect(wide).toBeVisible();
     expect(await wide.evaluate((body) => body.scrollWidth - body.clientWidth)).toBe(0);
     const { length } = witness.lines;
     await witness.leave();
 
-    // One board for all four: what one shows the three others see.
-    await end.getByRole('link', { name: 'Go through it together' }).click();
-    await expect(ann.person.page.getByText('You lead: the others see what you show.')).toBeVisible();
+    // One board for all four: the other three see what one shows.
+    await end.getByRole('link', { name: 'Review together' }).click();
+    await expect(ann.person.page.getByText('No one else is here yet.')).toBeVisible();
     for (const { person } of [bo, cy, di]) {
       await person.page.getByRole('link', { name: 'Join them' }).click();
       await expect(person.page.getByText('Ann leads: you see what they show.')).toBeVisible();
     }
+    await expect(ann.person.page.getByText('You lead: the others see what you show.')).toBeVisible();
     await ann.person.page.keyboard.press('ArrowLeft');
     for (const { person } of [bo, cy, di])
       await expect(person.page.getByText(`Action ${length - 1} of ${length}`)).toBeVisible();
     await pictures(cy.person.page, 'together');
 
-    // The second evening is one by days: who is there makes the table, the others find it on the circle's page.
+    // The second evening is correspondence: a member who is there makes the table, and the others find it on the club's page.
     await Promise.all([di, cy].map(({ person }) => person.page.close()));
     await Promise.all([ann, bo].map(({ person }) => person.page.goto(`${link}?renderer=canvas`)));
     await ann.person.page.getByRole('button', { name: '4 players · Evening' }).click();
     await terms.getByRole('radio', { name: 'Skirmish' }).check();
     await terms.locator('.more > summary').click();
-    await terms.getByRole('radio', { name: 'Days', exact: true }).check();
+    await terms.getByRole('radio', { name: 'Correspondence', exact: true }).check();
     await closeSheet(terms);
     await make.click();
     for (const { person } of [ann, bo])
       await expect(person.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
     await expect(ann.person.page.getByText('You can close this page')).toBeVisible();
-    // Before all of them have sat down it is told how they stand.
-    await expect(panel(ann.person.page, 'Thursday table – between you')).toContainText('Ann 1');
+    // Before all have sat down, the page shows their standing.
+    await expect(panel(ann.person.page, 'Thursday table – your matches so far')).toContainText('Ann 1');
     const second = await Witness.of(server.url, ann.person.page.url().split('?')[0]!);
     const late: Person[] = [];
     for (const { person } of [cy, di]) {
@@ -123,7 +127,7 @@ test(
       await startPlain(page);
       await second.heard(at);
     }
-    // Those who have nothing to do close the page, and the match goes on without them.
+    // Players with nothing to do close the page, and the match goes on without them.
     await late[1]!.page.close();
     for (const person of [ann.person, late[0]!]) await resign(person.page);
     const back = di.person.on(await di.person.context.newPage());
@@ -133,10 +137,10 @@ test(
     await expect(row).toBeVisible();
     await row.click();
     await resign(back.page);
-    await expect(panel(bo.person.page, 'Thursday table – between you').first()).toContainText(/Ann 1.*Bo 1/);
+    await expect(panel(bo.person.page, 'Thursday table – your matches so far').first()).toContainText(/Ann 1.*Bo 1/);
     await second.leave();
 
-    // What is left: the standing, the ratings with their curves, and the year.
+    // The club keeps the standing, the ratings with their curves, and the year.
     const { page } = ann.person;
     await page.goto(`${link}?renderer=canvas`);
     await openTab(page, 'Table');
@@ -164,7 +168,7 @@ test(
       await expect(page.locator('.annals-blow').first()).toBeVisible();
       await pictures(page, `circle-${language}`);
     }
-    expect((await askCircles<{ played: number }>(server, `/${code}`, { key: di.key })).played).toBe(2);
+    expect((await askClubs<{ played: number }>(server, `/${code}`, { key: di.key })).played).toBe(2);
     expect(friends.flatMap(({ person }) => person.errors)).toEqual([]);
   },
 );

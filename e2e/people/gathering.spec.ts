@@ -11,7 +11,7 @@ test('a match against one bot is at a level that is remembered; hints are allowe
   await openRules(page);
   await page.getByRole('radio', { name: 'Expert' }).first().check();
   await expect(page.getByText('Plans further, and punishes mistakes.').first()).toBeVisible();
-  // The seals of a match's choices are no mark of a form's.
+  // The form's choices don't have the seals that a match's choices have.
   const sealed = await page
     .locator('.chip')
     .evaluateAll((chips) => chips.map((chip) => getComputedStyle(chip, '::before').content));
@@ -62,7 +62,7 @@ test('a listed match is found in the lobby, and a full one is watched', async ({
   await expect(row).toContainText('Xiang Yu’s table');
   await expect(row.getByRole('list').getByRole('listitem')).toHaveText([/free$/, /Xiang Yu$/]);
   await expect(row).toContainText('1 seat free');
-  // One fact to a line, each by its name, and the board at a size at which one sees it.
+  // One fact to a line, each with its name, and the board large enough to read.
   await expect(row.getByRole('term')).toHaveText(['Mode', 'Length', 'Clock', 'Opened']);
   const facts = row.getByRole('definition');
   await expect(facts).toHaveText(['2 players · one die', 'Evening · about 40 min', '2 min a turn', /now|ago/]);
@@ -76,7 +76,7 @@ test('a listed match is found in the lobby, and a full one is watched', async ({
   await expect(guest.page.getByRole('button', { name: 'Start the match' })).toBeHidden();
 
   await watcher.page.goto(host.page.url());
-  await expect(watcher.status).toContainText('All seats are taken, so you watch.');
+  await expect(watcher.status).toContainText('All seats are taken, so you’re watching.');
   await expect(watcher.page.getByRole('button', { name: /^Sit as/ })).toHaveCount(0);
   await host.startMatch();
   for (const { page } of [host, guest]) {
@@ -114,9 +114,9 @@ test('the host arranges the table: bots, their level, places, and who goes', asy
 
   await guest.sit(link, 'Zhao Tuo', 0);
   await page.getByRole('button', { name: 'Change the seat of Zhao' }).click();
-  await page.getByRole('button', { name: 'Send Zhao Tuo away' }).click();
+  await page.getByRole('button', { name: 'Remove Zhao Tuo' }).click();
   await expect(page.getByRole('button', { name: 'Keep' })).toBeFocused();
-  await page.getByRole('button', { name: 'Send away', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(seat('Zhao')).toContainText('free');
   await expect(guest.page.getByRole('button', { name: 'Sit as Zhao' })).toBeVisible();
 
@@ -127,12 +127,12 @@ test('the host arranges the table: bots, their level, places, and who goes', asy
   await guest.page.getByText('Take a bot’s seat').click();
   await guest.page.getByRole('button', { name: 'Take this seat: Qi' }).click();
   // The host is asked first.
-  await expect(guest.page.getByText('You have asked for Qi’s seat')).toBeVisible();
-  await page.getByText('Zhao Tuo would like to lead Qi').waitFor();
-  await page.getByRole('button', { name: 'Let them' }).click();
+  await expect(guest.page.getByText('You’ve asked for Qi’s seat')).toBeVisible();
+  await page.getByText('Zhao Tuo wants to lead Qi').waitFor();
+  await page.getByRole('button', { name: 'Accept' }).click();
   await expect(guest.page.getByRole('region', { name: 'Teams' })).toContainText('Zhao Tuo');
   await expect(guest.page.getByText('Take a bot’s seat')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Let them' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeHidden();
   expect([...host.errors, ...guest.errors]).toEqual([]);
 });
 
@@ -155,8 +155,8 @@ test('a seat moves to another device by a link that works once', nightly(), asyn
 
   const late = await Person.enter(browser, 'mouse');
   await late.page.goto(link);
-  await expect(late.page.getByText('This link does not open your seat')).toBeVisible();
-  await expect(late.page.getByText(/^It was used already, is too old/)).toBeVisible();
+  await expect(late.page.getByText('This link doesn’t open your seat')).toBeVisible();
+  await expect(late.page.getByText(/^It has been used, is too old/)).toBeVisible();
   expect([...south.errors, ...phone.errors, ...late.errors]).toEqual([]);
 });
 
@@ -167,22 +167,22 @@ test('the form says what will not do, and takes one there', async ({ browser, se
   await openNew(page);
   const create = page.getByRole('button', { name: /^(Create link|Begin)$/ });
   await openRules(page);
-  await page.getByRole('radio', { name: 'Custom …' }).check();
+  await page.getByRole('radio', { name: 'Custom…' }).check();
   const seconds = page.getByRole('textbox', { name: 'Seconds a turn' });
   await seconds.fill('3');
-  await expect(page.getByText('A whole number from 5 to 86400.')).toBeVisible();
+  await expect(page.getByText('Enter a whole number from 5 to 86400.')).toBeVisible();
   await create.click();
   await expect(seconds).toBeFocused();
   await seconds.fill('30');
-  await expect(page.getByText('Each turn may take 30 s.')).toBeVisible();
+  await expect(page.getByText('At most 30 s for each turn.')).toBeVisible();
 
   const bot = (team: string, holder: string) =>
     page.getByRole('radiogroup', { name: `Seat of ${team}` }).getByRole('radio', { name: holder });
   for (const team of ['Zhao', 'Chu']) await bot(team, 'Bot').check();
   await create.click();
-  await expect(page.getByText('Leave one seat open: bots do not play without people.')).toBeVisible();
+  await expect(page.getByText('Leave one seat open: bots don’t play on their own.')).toBeVisible();
   await expect(bot('Zhao', 'Bot')).toBeFocused();
-  // Folded away, it is opened again.
+  // Once folded, it can be opened again.
   await openRules(page);
   await create.click();
   await expect(bot('Zhao', 'Bot')).toBeFocused();
@@ -215,18 +215,18 @@ test(
     await expect(row).toBeVisible();
     const before = await row.boundingBox();
     await guest.page.route('**/api/lobby', (route) => route.abort());
-    await expect(guest.page.getByText('The lobby does not answer; we go on asking.')).toBeVisible();
+    await expect(guest.page.getByText('Can’t reach the lobby. Retrying…')).toBeVisible();
     expect(await row.boundingBox()).toEqual(before);
     await guest.page.unroute('**/api/lobby');
-    await expect(guest.page.getByText('The lobby does not answer; we go on asking.')).toBeHidden();
+    await expect(guest.page.getByText('Can’t reach the lobby. Retrying…')).toBeHidden();
   },
 );
 
-test('a match for anyone is listed on the first page, which has a list only while one waits', async ({
+test('a match for anyone is listed on the home page, which has a list only while one waits', async ({
   browser,
   start,
 }) => {
-  // A server of its own: nobody else waits there.
+  // A server of its own, where no other player waits.
   const { url } = await start();
   const guest = await Person.enter(browser, 'keyboard', PHONE);
   const { page } = guest;
@@ -239,7 +239,7 @@ test('a match for anyone is listed on the first page, which has a list only whil
   await page.getByRole('radio', { name: 'Anyone in the lobby' }).check();
   await page.getByRole('button', { name: 'Open to all' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
-  // They stay there, or it would be listed no more.
+  // They stay there, or the match would no longer be listed.
   const other = guest.on(await guest.context.newPage()).page;
   await other.goto(`${url}/?renderer=canvas`);
   const listed = other.getByRole('region', { name: 'Open tables' });

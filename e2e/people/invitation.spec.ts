@@ -1,4 +1,4 @@
-/** The invitation: a code that can be read, gone when it is of no use, and on a phone the seats before all else. */
+/** The invitation: a code that can be read, gone once it is useless, and on a phone the seats come first. */
 import { expect } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { Person, PHONE } from '../support/person.js';
@@ -26,7 +26,7 @@ test('the code is shown whole and large, and no invitation once all sit; on a ph
     expect([viewport.width, cut <= 0 && size >= 24]).toEqual([viewport.width, true]);
   }
 
-  // On a phone the host as well sees the board in the first screen; a press anywhere on the ticket copies the link.
+  // On a phone the host too sees the board in the first screen; a press anywhere on the ticket copies the link.
   await host.page.setViewportSize({ width: 390, height: 844 });
   await expect(host.page.locator('.board-host')).toBeInViewport({ ratio: 0.5 });
   await host.page.getByText(code, { exact: true }).click({ force: true });
@@ -54,6 +54,12 @@ test('the code is shown whole and large, and no invitation once all sit; on a ph
     await expect(each.page.getByRole('textbox', { name: 'Link to this match' })).toHaveCount(0);
     await expect(each.page.getByText('Invite others')).toHaveCount(0);
   }
+
+  // The chat opens on a phone without hiding the board or the field to write in.
+  await host.startMatch();
+  await page.getByRole('button', { name: 'Chat', exact: true }).tap();
+  await expect(page.getByRole('textbox', { name: 'Say to everyone' })).toBeInViewport({ ratio: 1 });
+  await expect(board).toBeInViewport({ ratio: 1 });
   expect([...host.errors, ...guest.errors]).toEqual([]);
 });
 
@@ -79,7 +85,13 @@ test('the waiting room has three cards, the settings in a line, and none of it c
           .evaluateAll((parts) => parts.filter((part) => part.scrollHeight > part.clientHeight + 1).length);
       await expect.poll(cut).toBe(0);
     }
-    await page.locator('.seat-more > summary').first().click();
+    // The terms are a small line of their own above the other folds.
+    const [terms, help] = [page.locator('.seat-folds summary').first(), page.locator('.seat-folds summary').nth(1)];
+    await expect(terms).toHaveCSS('font-weight', '400');
+    await expect(terms).toContainText('Allied 2 v 2 · ');
+    const { y, height } = (await terms.boundingBox())!;
+    expect((await help.boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
+    await terms.click();
     await expect(page.getByRole('definition').first()).toBeVisible();
   }
   expect([...host.errors, ...guest.errors]).toEqual([]);

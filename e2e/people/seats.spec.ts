@@ -1,33 +1,33 @@
-/** Seats that can't be lost: one kept for someone by a link, a key to the own one; and notes. */
+/** Reserved seats: one kept for a friend by a link, a key to your own, and notes. */
 import { expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { openNew, openSeat, Person, PHONE } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
 import { test } from '../support/server.js';
 
-/** Everything that a page could give a token away by: its address, and what its tab went through. */
+/** Returns all places where a page could leak a token: its address, and its tab's history. */
 const traces = (page: Page) => page.evaluate(() => location.href + document.referrer + JSON.stringify(history.state));
 
 test('a seat is kept by a link, and found again by a key in another browser', async ({ browser, server }) => {
   const host = await Person.enter(browser, 'mouse', { viewport: { width: 1024, height: 768 } });
   const guest = await Person.enter(browser, 'mouse', PHONE);
   const link = await host.makeMatch(server.url, 'Ying');
-  await host.page.getByRole('button', { name: 'Invite somebody to the seat of Zhao' }).click();
+  await host.page.getByRole('button', { name: 'Invite a friend to Zhao’s seat' }).click();
   const field = host.page.getByRole('textbox', { name: 'Link to this seat' });
   await expect(field).toHaveValue(/\/r\/\w{6}\?seat=[\w-]{24}$/);
   const invitation = await field.inputValue();
   const token = invitation.slice(-24);
-  await expect(host.page.getByRole('region', { name: 'Seats' })).toContainText('kept for a link');
+  await expect(host.page.getByRole('region', { name: 'Seats' })).toContainText('reserved');
   await expectOpen(host.page, 'a seat that is kept, as the host sees it');
 
-  // Who has only the link to the match finds the seat kept.
+  // A player with only the link to the match finds the seat reserved.
   const { page } = guest;
   await page.goto(`${link}?renderer=canvas`);
-  await expect(page.getByText('kept for a link')).toBeVisible();
+  await expect(page.getByText('reserved', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sit as Zhao' })).toHaveCount(0);
-  // Whoever has the one to the seat is shown it; a reload before they sit takes it from nobody.
+  // A player with the link to the seat can take it; a reload before they sit doesn't lose it.
   await page.goto(`${invitation}&renderer=canvas`);
-  const card = page.getByRole('region', { name: 'Zhao’s seat is kept for you' });
+  const card = page.getByRole('region', { name: 'Zhao’s seat is reserved for you' });
   await expect(card).toBeVisible();
   expect(await traces(page)).not.toContain(token);
   expect(page.url()).toBe(`${link}?renderer=canvas`);
@@ -39,11 +39,11 @@ test('a seat is kept by a link, and found again by a key in another browser', as
   await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
   await expect(card).toHaveCount(0);
 
-  // The link was good once: the next one reads so.
+  // The link worked once: the next player reads that it was used.
   const late = await Person.enter(browser, 'mouse', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
   await late.page.goto(`${invitation}&renderer=canvas`);
   const used = late.page.getByRole('region', { name: 'This link to a seat no longer works' });
-  await expect(used).toContainText('You are welcome to watch.');
+  await expect(used).toContainText('You can watch.');
   expect(await traces(late.page)).not.toContain(token);
   await expectOpen(late.page, 'a link that was used');
   await used.getByRole('button', { name: 'Close' }).click();
@@ -52,10 +52,10 @@ test('a seat is kept by a link, and found again by a key in another browser', as
   await host.startMatch();
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   await openSeat(page);
-  await page.getByRole('button', { name: 'Keep a key to your seat' }).click();
+  await page.getByRole('button', { name: 'Save a recovery link' }).click();
   await expectOpen(page, 'what a key is, on a phone');
-  await page.getByRole('button', { name: 'Make the key' }).click();
-  const key = page.getByRole('textbox', { name: 'Key to your seat' });
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  const key = page.getByRole('textbox', { name: 'Recovery link' });
   await expect(key).toHaveValue(/\/r\/\w{6}#key=[\w-]{24}$/);
   const kept = await key.inputValue();
   await expect(page.locator('.handover .qr path')).toHaveAttribute('d', /^M/);
@@ -64,18 +64,18 @@ test('a seat is kept by a link, and found again by a key in another browser', as
   expect((await saved).suggestedFilename()).toMatch(/^dominion-\w{6}-zhao\.png$/);
   await expectOpen(page, 'a key, on a phone');
 
-  // Another browser, which knows nothing of the match, has the seat by the key; the first one is told.
+  // Another browser, new to the match, takes the seat by the key, and the first one is told.
   const fresh = await Person.enter(browser, 'mouse', { viewport: { width: 1440, height: 900 } });
   const [before, behind] = kept.split('#');
   await fresh.page.goto(`${before}?renderer=canvas#${behind}`);
-  await expect(fresh.page.getByText('its key is used up')).toBeVisible();
+  await expect(fresh.page.getByText('The link is used up')).toBeVisible();
   await expect(fresh.page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   expect(await traces(fresh.page)).not.toContain(kept.slice(-24));
   await expect(page.getByText('Your seat moved to another device.')).toBeVisible();
   await late.page.goto('about:blank');
   await late.page.goto(`${before}?renderer=canvas#${behind}`);
-  const stale = late.page.getByRole('region', { name: 'This link does not open your seat' });
-  await expect(stale).toContainText('make a new one there');
+  const stale = late.page.getByRole('region', { name: 'This link doesn’t open your seat' });
+  await expect(stale).toContainText('make a new link');
   await expectOpen(late.page, 'a key that was used');
 
   expect([...host.errors, ...guest.errors, ...late.errors, ...fresh.errors]).toEqual([]);
@@ -108,7 +108,7 @@ test('a host who never gave a name gives one on their seat, and keeps the seat',
   await page.getByRole('button', { name: 'Create link' }).click();
   const seats = page.getByRole('region', { name: 'Seats' });
   await expect(seats.locator('.seat-who', { hasText: 'Guest' })).toBeVisible();
-  // The column whose cards are cut fades there, until it is scrolled to its end.
+  // A column with hidden cards fades at the edge, until it is scrolled to its end.
   const column = page.locator('.side-left');
   const below = () => column.evaluate((side) => getComputedStyle(side).getPropertyValue('--below'));
   await page.getByText('How to play', { exact: true }).click();

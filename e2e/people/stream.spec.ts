@@ -1,17 +1,17 @@
-/** Who only looks on is told a match by its stream, and comes into the room when they ask for something: nobody sees the change. */
+/** Spectators get the match from its event stream, and join the room when they send something: no one sees the change. */
 import { Client, type Room } from '@colyseus/sdk';
 import { expect } from 'playwright/test';
 import type { MatchState } from '../../packages/protocol/src/index.js';
 import { formatAction, legalActions } from '../../packages/rules/src/index.js';
+import { Witness } from '../support/observer.js';
 import { mustered } from '../support/opening.js';
 import { Person } from '../support/person.js';
 import { test } from '../support/server.js';
-import { Witness } from '../support/witness.js';
 
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Somebody at the table, without a page. */
+/** Seats a player at the table, without a page. */
 async function sit(url: string, code: string, team: 0 | 2, name: string): Promise<Room<unknown, MatchState>> {
   const room = (await new Client(url).joinById(code, { key: newKey() })) as unknown as Room<unknown, MatchState>;
   room.onMessage('*', () => {});
@@ -53,7 +53,7 @@ test('a spectator reads the stream, until they speak', async ({ browser, server 
   expect(sockets).toHaveLength(0);
   await expect.poll(() => north.state.watchers).toBe(2);
 
-  // What happens and what is said is seen and heard, without a socket.
+  // Events and messages arrive without a socket.
   await move();
   const board = () =>
     page.getByRole('gridcell').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
@@ -61,13 +61,13 @@ test('a spectator reads the stream, until they speak', async ({ browser, server 
   await move();
   await expect.poll(board).not.toEqual(stood);
   await north.request('chat', { channel: 'all', text: 'Who goes there?' });
-  // Where it is written: what is read out is gone in a moment.
+  // The written message: the one for screen readers is soon gone.
   const heard = page.locator('.panel-chat').getByText('Who goes there?');
   await expect(heard).toHaveCount(1);
   expect(sockets).toEqual([]);
 
-  // Whoever speaks comes into the room, and is heard and hears as before.
-  const say = page.getByRole('textbox', { name: 'Say to everybody' });
+  // A spectator who speaks joins the room; messages arrive both ways as before.
+  const say = page.getByRole('textbox', { name: 'Say to everyone' });
   await say.fill('Only a traveller');
   await say.press('Enter');
   await expect(page.getByText('Only a traveller').first()).toBeAttached();

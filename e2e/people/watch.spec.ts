@@ -1,14 +1,14 @@
-/** The page for who looks on: a match always runs there, of people where one is listed, else between bots. */
+/** The spectators' page: a match always runs there, of players if one is listed, else between bots. */
 import { expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { nightly } from '../support/nightly.js';
 import { openNew, openRules, Person, PHONE, startPlain } from '../support/person.js';
 import { refusal, test } from '../support/server.js';
 
-// Where nothing may move, the match rests until it is asked to go on.
+// With reduced motion, the match stands still until the spectator continues it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** The squares of the grid as they are said, which is what the board shows. */
+/** Returns the accessible names of the grid's squares, which is what the board shows. */
 const said = (page: Page) =>
   page.getByRole('gridcell').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
 
@@ -16,26 +16,28 @@ test('with nobody at play two bots are, with who leads and what has just happene
   await page.goto(`${server.url}/watch?renderer=canvas`);
   await expect(page.getByRole('grid', { name: 'Board' })).toBeVisible();
   const told = page.getByRole('region', { name: 'What is happening' });
-  // A move, and another one.
+  // One move, and another.
   await expect(told.locator('.caster-now')).toContainText(/Zhao|Chu/);
   const first = await told.locator('.caster-now').innerText();
   const before = await said(page);
   await expect(told.locator('.caster-now')).not.toHaveText(first);
   await expect.poll(() => said(page)).not.toEqual(before);
   await expect(page.locator('.mandate-lead')).toContainText(/leads|level/i);
-  const rest = page.getByRole('button', { name: 'Let it rest' });
+  const rest = page.getByRole('button', { name: 'Pause' });
   await rest.press('Enter');
-  const go = page.getByRole('button', { name: 'Let it go on' });
+  const go = page.getByRole('button', { name: 'Resume' });
   await expect(go).toBeFocused();
   await expectOpen(page, 'bots');
-  await expect(page.getByRole('region', { name: 'Other matches' })).toContainText('No other match is listed');
+  const others = page.getByRole('region', { name: 'Other matches' });
+  await expect(others.getByText('No other matches right now.')).toBeVisible();
+  await expect(others.locator('canvas')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Next match' })).toHaveCount(0);
-  // The board and what is told of it fill the screen, and give it back.
+  // The board and its commentary fill the screen, and return to the page.
   await page.getByRole('button', { name: 'Full screen' }).press('Enter');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toContain('watch-stage');
-  await page.getByRole('button', { name: 'Leave full screen' }).press('Enter');
+  await page.getByRole('button', { name: 'Exit full screen' }).press('Enter');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
-  // The grid is walked by keys.
+  // The keyboard moves through the grid.
   await page.getByRole('gridcell').first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('[data-square="b15"]')).toBeFocused();
@@ -48,10 +50,10 @@ test(
     await page.route('**/api/lobby', (route) => route.fulfill(refusal(503, 'unwritten')));
     await page.goto(`${server.url}/watch?renderer=canvas`);
     const others = page.getByRole('region', { name: 'Other matches' });
-    await expect(others).toContainText('The server does not answer.');
+    await expect(others).toContainText('Can’t reach the server.');
     await expect(others).not.toContainText('No other match');
     await page.unroute('**/api/lobby');
-    await expect(others).toContainText('No other match is listed');
+    await expect(others).toContainText('No other matches');
   },
 );
 
@@ -66,7 +68,7 @@ test('where people play that is shown, move by move, and its table is one press 
   await expect(host.page).toHaveURL(/\/r\//);
   const code = new URL(host.page.url()).pathname.split('/')[2]!;
 
-  // While it waits its row says for how long, and shows its board.
+  // While it waits, its row says for how long, and shows its board.
   const guest = await Person.enter(browser, 'mouse', PHONE);
   await guest.page.goto(`${server.url}/?renderer=canvas`);
   const row = guest.page
@@ -80,20 +82,20 @@ test('where people play that is shown, move by move, and its table is one press 
 
   await host.startMatch();
   await startPlain(host.page);
-  // The first page shows it as well, by the position that came with the page.
+  // The home page shows it as well, from the position in the page's HTML.
   await expect.poll(async () => (await (await fetch(server.url)).text()).includes(`data-match="${code}"`)).toBe(true);
   await guest.page.reload();
   await expect(guest.page.locator('.stage-told')).toContainText('is playing');
-  await guest.page.getByRole('link', { name: 'A match that is being played' }).click();
+  await guest.page.getByRole('link', { name: 'A match in progress' }).click();
   await expect(guest.page).toHaveURL(/\/watch/);
   const sides = guest.page.getByRole('list', { name: 'Teams' });
   await expect(sides).toContainText('Guest');
   await expect(guest.page.getByRole('link', { name: 'Go to their table' })).toHaveAttribute('href', `/r/${code}`);
   await expect(guest.page.locator('.caster-now')).not.toBeEmpty();
   await expectOpen(guest.page, 'people');
-  // What comes next is that of the bots; the others stand below as cards, from which one comes back.
+  // Next comes the bots' match; the others are cards below, and one of them leads back.
   await guest.page.getByRole('button', { name: 'Next match' }).click();
-  await expect(guest.page.getByText('Two bots at a skirmish, in your browser')).toBeVisible();
+  await expect(guest.page.getByText('Two bots in a skirmish, in your browser')).toBeVisible();
   const other = guest.page.getByRole('region', { name: 'Other matches' });
   await expect(other.locator('canvas').first()).toHaveAttribute('data-painted', 'true');
   await expectOpen(guest.page, 'others');

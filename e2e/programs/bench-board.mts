@@ -1,7 +1,7 @@
 /**
- * How smoothly the board moves: `npm run bench:board --workspace packages/client`. The board alone, 800 pixels wide, by the
- * canvas renderer, with four full armies: frames while one action follows the other, what is drawn at rest, and memory
- * before and after five hundred turns.
+ * Measures how smoothly the board moves: `npm run bench:board --workspace packages/client`. It shows the board alone, 800 pixels
+ * wide, by the canvas renderer, with four full armies. It measures frames while actions follow each other, drawing at rest, and
+ * memory before and after five hundred turns.
  */
 import { chromium } from 'playwright';
 import { createServer } from 'vite';
@@ -24,7 +24,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--js-flags=--expose-gc', '--enable-precise-memory-info'],
 });
 const page = await browser.newPage({ viewport: { width: 1000, height: 900 } });
-// What runs TypeScript here marks functions by their names, with a function that the page does not have.
+// The TypeScript runner wraps named functions with a helper that the page doesn't have.
 await page.addInitScript('globalThis.__name = (named) => named');
 const address = vite.resolvedUrls!.local[0]!;
 await page.goto(`${address}board-lab.html?renderer=canvas&size=800&mode=4&motion=200`);
@@ -67,7 +67,7 @@ const figures = await page.evaluate(
     const first = memory();
     let done = 0;
     await beats(50, () => ++done > turns * 4 || lab.legal().length === 0);
-    // What still moves comes to rest; then nothing may ask for a frame.
+    // Animations end first; then nothing may request a frame.
     const ask = window.requestAnimationFrame;
     await new Promise((resolve) => setTimeout(resolve, 2000));
     let asked = 0;

@@ -1,7 +1,8 @@
 /**
- * A cold load of a running match, and of the first page, over a slow line: `npm run bench --workspace packages/client [-- --rounds 5]`, after
- * `npm run build`. Fast 3G (1.6 Mbit/s, 150 ms) and a processor four times slower, an empty cache, a link that somebody was
- * sent. Prints when the board is seen with its units, when it can be played on, and what was transferred until then.
+ * Measures a cold load of a running match, and of the home page, over a slow connection: `npm run bench --workspace
+ * packages/client [-- --rounds 5]`, after `npm run build`. It simulates Fast 3G (1.6 Mbit/s, 150 ms), a processor four times
+ * slower and an empty cache, opening a shared link. Prints when the board with its units is visible, when it can be played on,
+ * and what was transferred until then.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +25,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 
-/** A match with three bots that has begun, and the state of the browser that plays in it. */
+/** Returns a match with three bots that has begun, and the state of the player's browser. */
 async function begin() {
   const person = await Person.enter(browser, 'mouse');
   const { page, context } = person;
@@ -36,7 +37,7 @@ async function begin() {
   return { link, state };
 }
 
-/** What happened in one cold load. Times in milliseconds since it began, sizes in bytes as they came over the line. */
+/** Returns the measurements of one cold load: times in milliseconds since it began, sizes in bytes as transferred. */
 async function load(link: string, state: Awaited<ReturnType<typeof begin>>['state']) {
   const context = await browser.newContext({ storageState: state });
   const page = await context.newPage();
@@ -46,7 +47,7 @@ async function load(link: string, state: Awaited<ReturnType<typeof begin>>['stat
     new MutationObserver(() => {
       const painted = document.querySelector('.first-picture[data-painted]') && 'still';
       const kind = document.querySelector<HTMLElement>('[data-board]')?.dataset.board ?? painted;
-      // Seen is what the frame after it shows.
+      // The next frame is the one that shows it.
       if (kind && !(kind in seen)) requestAnimationFrame(() => (seen[kind] ??= performance.now()));
     }).observe(document, {
       subtree: true,
@@ -85,7 +86,7 @@ for (let round = 0; round < ROUNDS; round++) home.push(await load(`${server.url}
 const rounds = [];
 for (let round = 0; round < ROUNDS; round++) rounds.push(await load(link, state));
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!;
-console.log(`first page    ${median(home.map(({ seen }) => seen)).toFixed(0)} ms until its board is seen (goal 1400)`);
+console.log(`home page     ${median(home.map(({ seen }) => seen)).toFixed(0)} ms until its board is seen (goal 1400)`);
 console.log(`              ${median(home.map(({ live }) => live)).toFixed(0)} ms until it moves`);
 const { sizes } = rounds[0]!;
 console.log(`board seen    ${median(rounds.map(({ seen }) => seen)).toFixed(0)} ms (goal 1400)`);

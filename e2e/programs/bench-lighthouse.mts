@@ -1,7 +1,8 @@
 /**
- * Lighthouse's judgement of a running match, by its link, and of the first page: `npm run bench:lighthouse --workspace
- * packages/client [-- --rounds 5]`, after `npm run build`. Its own slow line and phone, an empty cache. Prints the medians; its
- * marks move by ten points between rounds on a busy machine, so compare several. It is fetched by `npx` for the run and is no dependency.
+ * Prints Lighthouse's scores for a running match, by its link, and for the home page: `npm run bench:lighthouse --workspace
+ * packages/client [-- --rounds 5]`, after `npm run build`. Uses Lighthouse's own slow connection and phone, and an empty cache.
+ * Prints medians; scores vary by ten points between rounds on a busy machine, so compare several. `npx` fetches Lighthouse for
+ * the run, so it is no dependency.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -17,7 +18,7 @@ import { startServer } from '../support/server.js';
 
 const { rounds: ROUNDS } = argumentsOf('npx tsx e2e/programs/bench-lighthouse.mts [--rounds 5]', { rounds: 5 }).values;
 
-/** What is asked for, and in which unit it is said. */
+/** The metrics to print, with their units. */
 const METRICS = {
   'first-contentful-paint': 'ms until something is seen',
   'largest-contentful-paint': 'ms until the largest text stands',
@@ -34,7 +35,7 @@ interface Report {
 const folder = mkdtempSync(join(tmpdir(), 'dominion-lighthouse-'));
 const server = await startServer(undefined, { folder });
 
-/** The link of a match with three bots that has begun. */
+/** Returns the link of a match with three bots that has begun. */
 async function begin(): Promise<string> {
   const browser = await chromium.launch({
     ...(findBrowser() && { executablePath: findBrowser()! }),
@@ -52,12 +53,12 @@ async function begin(): Promise<string> {
 
 const [program = 'npx', ...before] = process.env.LIGHTHOUSE?.split(' ') ?? ['npx', '--yes', 'lighthouse@12'];
 
-/** The line to a match is never still: how long, in milliseconds, Lighthouse waits for that. */
-const PATIENCE = '--max-wait-for-load=12000';
+/** A match's connection is never idle: how long, in milliseconds, Lighthouse waits for that. */
+const TIMEOUT = '--max-wait-for-load=12000';
 
 async function judge(url: string): Promise<Report> {
   const path = join(folder, 'report.json');
-  const asked = ['--quiet', '--output=json', `--output-path=${path}`, '--only-categories=performance', PATIENCE];
+  const asked = ['--quiet', '--output=json', `--output-path=${path}`, '--only-categories=performance', TIMEOUT];
   const flags = '--chrome-flags=--headless=new --no-sandbox';
   const env = { ...process.env, ...(findBrowser() && { CHROME_PATH: findBrowser()! }) };
   await promisify(execFile)(program, [...before, url, ...asked, flags], { env, timeout: 90_000 });
@@ -69,11 +70,11 @@ const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
 try {
   const pages = [
     ['match', await begin()],
-    ['first page', `${server.url}/`],
+    ['home page', `${server.url}/`],
   ] as const;
   for (const [name, url] of pages) {
     const reports: Report[] = [];
-    // A browser that Lighthouse loses, as it does now and then, is no judgement.
+    // Lighthouse sometimes loses its browser; such a run doesn't count.
     for (let failed = 0; reports.length < ROUNDS && failed < ROUNDS; ) {
       const report = await judge(url).catch((error: Error) => void console.error(error.message));
       if (report) reports.push(report);

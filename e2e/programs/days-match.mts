@@ -1,9 +1,9 @@
 /**
- * A match of four over days, in real browsers whose pages are closed between turns: `npx tsx e2e/programs/days-match.mts
- * [--pictures FOLDER]`, after `npm run build`. The server's calendar is put on by hours. An order comes true with nobody
- * there, and stops another one; somebody does not come in time, and a regent plays that turn; the table goes back a turn, gives
- * a seat to a substitute and appoints a day. Prints what happened; fails where a page reported an error. Too slow to be a test: run by
- * hand and by night.
+ * Plays a correspondence match of four in real browsers whose pages are closed between turns: `npx tsx
+ * e2e/programs/days-match.mts [--pictures FOLDER]`, after `npm run build`. It moves the server's calendar forward by hours. A
+ * planned move is played while its player is absent, and stops another. One player doesn't come in time, and a regent plays that
+ * turn. The table goes back a turn, gives a seat to a substitute and sets a date. Prints what happened; fails if a page reported
+ * an error. Too slow for a test: run it by hand and by night.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,11 +22,11 @@ import {
 } from '../../packages/rules/src/index.js';
 import { argumentsOf } from '../../scripts/arguments.mjs';
 import { findBrowser } from '../../scripts/browser.mjs';
-import { nextAction } from '../support/duel.js';
+import { Witness } from '../support/observer.js';
 import { Person } from '../support/person.js';
 import { startServer } from '../support/server.js';
 import { openSheet, sheet } from '../support/sheet.js';
-import { Witness } from '../support/witness.js';
+import { nextAction } from '../support/short-match.js';
 
 const { values } = argumentsOf('npx tsx e2e/programs/days-match.mts [--pictures FOLDER]', {
   pictures: null,
@@ -60,7 +60,7 @@ const people = new Map<Team, Person>();
 const everybody: Person[] = [];
 let pictures = 0;
 
-/** Somebody who has not been here before. */
+/** Opens a browser for a new player. */
 async function enter(): Promise<Person> {
   const person = await Person.enter(browser, 'keyboard');
   everybody.push(person);
@@ -68,7 +68,7 @@ async function enter(): Promise<Person> {
   return person;
 }
 
-/** Somebody opens the match on a page of their own, does something there and closes it again. */
+/** Opens the match on a player's new page, does something there and closes the page. */
 async function lookIn(person: Person, does: (there: Person) => Promise<void>): Promise<void> {
   const there = person.on(await person.context.newPage());
   there.page.on('pageerror', (error) => person.errors.push(error.message));
@@ -107,7 +107,7 @@ for (const [team, person] of people) {
   });
 }
 await witness.begun();
-told('four people have sat down, closed their pages, and the match has begun by itself');
+told('four people have took a seat, closed their pages, and the match has begun by itself');
 for (const [i, person] of [...people.values()].entries()) {
   await lookIn(person, async ({ page }) => {
     await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -116,7 +116,7 @@ for (const [i, person] of [...people.values()].entries()) {
   hoursOn(2);
 }
 
-/** Whoever is to move looks in and plays their turn to its end, by a move of their own or the next harmless one. */
+/** Lets the player to move play their turn to its end, by a given move or the next harmless one. */
 async function turn(first?: Action): Promise<void> {
   const { ply, turn: team } = witness.match.position;
   hoursOn(5);
@@ -130,7 +130,7 @@ async function turn(first?: Action): Promise<void> {
   });
 }
 
-/** Somebody proposes something, and others look in and agree. */
+/** One player proposes something, and others open the match and agree. */
 async function decide(
   by: Team,
   kind: RegExp,
@@ -142,7 +142,7 @@ async function decide(
     await openSheet(page);
     await sheet(page).getByRole('button', { name: kind }).click();
     await chosen(sheet(page).page());
-    await sheet(page).getByRole('button', { name: 'Propose it' }).click();
+    await sheet(page).getByRole('button', { name: 'Propose' }).click();
     await expect(sheet(page)).toHaveCount(0);
   });
   for (const team of others) {
@@ -162,19 +162,19 @@ async function decide(
 while (witness.match.position.turn !== W) await turn();
 told('each has played, one after the other, hours apart');
 
-// North's order will come true; South's stands on a square that it touches.
+// North's planned move will be played; South's starts from a square that it touches.
 for (const [team, from, to, peg] of [
   [N, 'e13', 'e12', null],
   [S, 'f3', 'f4', 'e12'],
 ] as const) {
   await lookIn(people.get(team)!, async (there) => {
-    const orders = there.page.getByRole('region', { name: 'Orders ahead' });
+    const orders = there.page.getByRole('region', { name: 'Planned moves' });
     await orders.getByRole('button', { name: 'Plan ahead' }).click();
     await there.press(at(from));
     await there.press(at(to));
     if (peg !== null) await there.press(at(peg));
-    await there.page.getByRole('button', { name: 'Order it' }).click();
-    await expect(there.status).toContainText('turn 2 from now');
+    await there.page.getByRole('button', { name: 'Save plan' }).click();
+    await expect(there.status).toContainText('2 turns ahead');
     await there.page.getByRole('button', { name: 'Stop planning' }).click();
     await expect(orders.getByRole('listitem')).toHaveCount(1);
   });
@@ -185,7 +185,7 @@ await expect.poll(() => witness.lines.slice(length)).toContain('e13e12');
 told('an order has come true with nobody there');
 if (witness.match.position.turn === N) await turn();
 
-// East does not come: a regent plays that turn.
+// East doesn't come: a regent plays that turn.
 const late = witness.match.position.ply;
 hoursOn(25);
 await expect
@@ -195,8 +195,8 @@ expect([...witness.room.state.byRegent].length).toBeGreaterThan(0);
 told('a regent has played the turn of somebody who did not come in a day');
 
 await lookIn(people.get(S)!, async ({ page }) => {
-  await expect(page.getByRole('region', { name: 'An order has stopped' })).toContainText(
-    /f3 to f4: e12 was touched by/,
+  await expect(page.getByRole('region', { name: 'A planned move wasn’t played' })).toContainText(
+    /f3 to f4: a .* moved onto or off e12/,
   );
 });
 told('an order has stopped, and its owner reads why');
@@ -208,7 +208,7 @@ const played = witness.lines.slice(before);
 await decide(W, /^Go back to an earlier turn/, [N, E, S], async (page) => {
   await expect(
     sheet(page)
-      .getByText(/Back to the beginning of/)
+      .getByText(/Back to the start of/)
       .first(),
   ).toBeVisible();
 });
@@ -217,7 +217,7 @@ await turn(action);
 expect(witness.lines.slice(before, before + 2)).toEqual(played.slice(0, 2));
 told('the table has gone back a turn, which has the throw that it had');
 
-await decide(S, /^A substitute for somebody/, [N], async (page) => {
+await decide(S, /^A substitute for a player/, [N], async (page) => {
   await sheet(page).getByRole('radio', { name: /Mei/ }).check();
 });
 const lan = await enter();
@@ -236,22 +236,22 @@ told('a substitute has taken a seat and played a turn');
 
 await decide(E, /^Play at another pace/, [N, S, W]);
 await expect.poll(() => witness.room.state.adjourned).toBe(true);
-// By the server's calendar that is two days from now.
+// Two days from now by the server's calendar.
 const day = new Date(Date.now() + (ahead + 48) * 3_600_000).toISOString().slice(0, 10);
-await decide(E, /^A day to go on/, [N, S, W], async (page) => {
-  await sheet(page).getByRole('radio', { name: 'Another time …' }).check();
+await decide(E, /^A day to resume/, [N, S, W], async (page) => {
+  await sheet(page).getByRole('radio', { name: 'Another time…' }).check();
   await sheet(page).getByLabel('Day', { exact: true }).fill(day);
   await sheet(page).getByLabel('Time', { exact: true }).fill('20:00');
 });
 const file = await (await fetch(`${server.url}/api/matches/${code}/appointment.ics`)).text();
 expect(file).toContain('BEGIN:VALARM');
-told('from now on the four play together, on a day that they have appointed and that calendars read');
+told('from now on the four live, on a day that they have appointed and that calendars read');
 hoursOn(Math.ceil((witness.room.state.appointment - Date.now()) / 3_600_000) - ahead);
 const { length: laid } = witness.lines;
 const pages = await Promise.all([...people.values()].map(({ context }) => context.newPage()));
 for (const page of pages) await page.goto(`${link}?renderer=canvas`);
 expect(witness.lines.length).toBe(laid);
-await pages[S]!.getByRole('button', { name: 'Go on', exact: true }).click();
+await pages[S]!.getByRole('button', { name: 'Resume', exact: true }).click();
 await expect.poll(() => witness.room.state.adjourned).toBe(false);
 const { position } = witness.match;
 const mover = people.get(position.turn)!;

@@ -1,7 +1,7 @@
 /**
- * Looks for a match that shows everything chance can bring: each of the five events with a choice, and a succession that
- * succeeds. Prints its seed and its lines; `e2e/support/scenario.json` is what it printed. Run again when the dice change:
- * `npx tsx e2e/programs/find-scenario.mts > e2e/support/scenario.json`
+ * Finds a match with every outcome of chance: each of the five events with a choice, and a succession that succeeds. Prints its
+ * seed and its lines, which `e2e/support/scenario.json` holds. Run again when the dice change: `npx tsx
+ * e2e/programs/find-scenario.mts > e2e/support/scenario.json`
  */
 import { createHash } from 'node:crypto';
 import { NO_ENTROPY, throwFate, throwOpening } from '../../packages/rules/src/dice.js';

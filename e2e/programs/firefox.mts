@@ -1,7 +1,7 @@
 /**
- * Two friends in Mozilla's own Firefox, as people have it: they sit down by the link, muster and play some turns by mouse and keyboard, one of them loads the page anew,
- * and nothing is reported as an error. Playwright drives a Firefox of its own, which not every machine can have; what drives this one is fetched
- * for the run and is no dependency.
+ * Two friends in Mozilla's own Firefox. They sit down by the link, muster and play some turns by mouse and keyboard, and one of
+ * them reloads the page. No error may be reported. Playwright drives a Firefox of its own, which not every machine can have. The
+ * driver here is fetched for the run and is no dependency.
  *
  *     npx tsx --conditions=source e2e/programs/firefox.mts [--firefox /usr/bin/firefox-esr] [--turns 6] [--pictures FOLDER]
  */
@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import { formatSquare, inspect, legalActions } from '../../packages/rules/src/index.js';
 import { argumentsOf } from '../../scripts/arguments.mjs';
 import { runNpm } from '../../scripts/tools.mjs';
+import { Witness } from '../support/observer.js';
 import { startServer } from '../support/server.js';
-import { Witness } from '../support/witness.js';
 
 const { values } = argumentsOf('npx tsx --conditions=source e2e/programs/firefox.mts', {
   firefox: '/usr/bin/firefox-esr',
@@ -22,7 +22,7 @@ const { values } = argumentsOf('npx tsx --conditions=source e2e/programs/firefox
 });
 const { turns } = values;
 
-/** What is used of the driver. */
+/** The parts of the driver that are used. */
 interface Locator {
   setTimeout(time: number): Locator;
   click(): Promise<void>;
@@ -53,7 +53,7 @@ interface Driver {
   }>;
 }
 
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 const folder = mkdtempSync(join(tmpdir(), 'dominion-firefox-'));
 if (values.pictures !== undefined) mkdirSync(values.pictures, { recursive: true });
 const fetched = runNpm(['install', '--prefix', folder, '--no-audit', '--no-fund', 'puppeteer-core@24'], {
@@ -63,7 +63,7 @@ if (fetched.status !== 0) throw new Error('the driver could not be fetched');
 const driver = createRequire(join(folder, 'package.json'))('puppeteer-core') as { default?: Driver } & Driver;
 const server = await startServer();
 const browser = await (driver.default ?? driver).launch({
-  ...{ browser: 'firefox', executablePath: values.firefox, headless: true, timeout: PATIENCE },
+  ...{ browser: 'firefox', executablePath: values.firefox, headless: true, timeout: TIMEOUT },
 });
 const errors: string[] = [];
 
@@ -80,10 +80,10 @@ async function enter(width: number, height: number): Promise<Page> {
   return page;
 }
 
-/** What is pressed, by its words; Firefox does not tell its driver of names for readers. */
+/** Returns a button by its words; Firefox doesn't give its driver accessible names. */
 const named = (page: Page, name: string) =>
-  page.locator(`::-p-xpath(//button[normalize-space()="${name}" or @aria-label="${name}"])`).setTimeout(PATIENCE);
-/** Presses what is named; a page behind another one is not painted, and what is to be pressed would never stand still. */
+  page.locator(`::-p-xpath(//button[normalize-space()="${name}" or @aria-label="${name}"])`).setTimeout(TIMEOUT);
+/** Presses a button; a page in the background isn't painted, so its buttons would never be stable. */
 async function press(page: Page, name: string): Promise<void> {
   await page.bringToFront();
   await named(page, name).click();
@@ -103,7 +103,7 @@ try {
   });
   const { code } = (await made.json()) as { code: string };
   const link = `${server.url}/r/${code}`;
-  // South on a wide screen by the mouse, North on a narrow one by the keyboard.
+  // South uses a wide screen and the mouse, North a narrow one and the keyboard.
   const [south, north] = [await enter(1440, 900), await enter(390, 844)];
   const pages = [north, south] as const;
   for (const [page, name] of [
@@ -112,7 +112,7 @@ try {
   ] as const) {
     await page.bringToFront();
     await page.goto(link);
-    await page.locator('[autocomplete="nickname"]').setTimeout(PATIENCE).fill(name);
+    await page.locator('[autocomplete="nickname"]').setTimeout(TIMEOUT).fill(name);
     await page.keyboard.press('Enter');
     await press(page, page === south ? 'Sit as Chu' : 'Sit as Zhao');
     await named(page, 'Stand up').wait();
@@ -124,7 +124,7 @@ try {
   for (const page of pages) await press(page, 'Start');
   for (const page of pages) {
     await page.bringToFront();
-    await page.waitForSelector('[data-board="live"]', { timeout: PATIENCE });
+    await page.waitForSelector('[data-board="live"]', { timeout: TIMEOUT });
   }
   while (witness.match.position.phase !== 'move') await new Promise((resolve) => setTimeout(resolve, 100));
   for (let turn = 1; turn <= turns; ) {
@@ -148,11 +148,11 @@ try {
       }
       turn++;
     } else {
-      await mover.locator('.choices summary').setTimeout(PATIENCE).click();
-      await mover.locator('.choices button').setTimeout(PATIENCE).click();
+      await mover.locator('.choices summary').setTimeout(TIMEOUT).click();
+      await mover.locator('.choices button').setTimeout(TIMEOUT).click();
     }
-    const until = performance.now() + PATIENCE;
-    // Fate is heard by itself.
+    const until = performance.now() + TIMEOUT;
+    // Fate's throw needs no press.
     while (witness.lines.length <= length || /^(fate|succession)$/.test(witness.match.position.phase)) {
       if (performance.now() > until) throw new Error(`turn ${turn}: the action did not come`);
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -160,7 +160,7 @@ try {
     if (turn === 3) {
       await north.bringToFront();
       await north.reload();
-      await north.waitForSelector('[data-board="live"]', { timeout: PATIENCE });
+      await north.waitForSelector('[data-board="live"]', { timeout: TIMEOUT });
     }
   }
   await picture(south, 'wide');

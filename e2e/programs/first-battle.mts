@@ -1,6 +1,7 @@
 /**
- * From landing to the fallen Emperor, by the coach's moves: how many presses, and how long a machine takes that presses as soon
- * as it is asked. A person reads besides; each line is given so many seconds, and told apart.
+ * Measures the first battle from the landing page to the fallen Emperor, by the coach's moves: the presses, and the time of a
+ * machine that presses as soon as it is asked. A person reads besides: the program adds so many seconds a line, and prints them
+ * separately.
  *
  *     npx tsx e2e/programs/first-battle.mts [--url http://…] [--read 3.5]
  */
@@ -12,10 +13,10 @@ import { PHONE } from '../support/person.js';
 import { startServer } from '../support/server.js';
 
 const { values } = argumentsOf(
-  'npx tsx e2e/programs/first-battle.mts [OPTIONS]: from landing to the fallen Emperor; --read SECONDS to read a line (3.5 unless told)',
+  'npx tsx e2e/programs/first-battle.mts [OPTIONS]: from landing to the fallen Emperor; --read SECONDS to read a line (default: 3.5)',
   { url: null, read: 3.5 },
 );
-/** Seconds in which somebody reads a line and finds the square. */
+/** Seconds in which a person reads a line and finds the square. */
 const READ = values.read;
 
 const DEVICES = {
@@ -62,7 +63,7 @@ for (const [name, device] of Object.entries(DEVICES)) {
   const context = await browser.newContext({ serviceWorkers: 'block', ...device });
   const { presses, times } = await way(await context.newPage(), values.url ?? server!.url, 'hasTouch' in device);
   const machine = times.at(-1)!;
-  // A line for the button, and two a move: whom, and where to.
+  // A line for the button, and two a move: the unit, and its destination.
   const lines = 1 + 2 * FIRST_BATTLE.steps.length;
   const read = lines * READ;
   console.log(

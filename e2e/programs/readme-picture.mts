@@ -1,7 +1,7 @@
 /**
- * Makes the picture in the README anew, from the built server: `npx tsx --conditions=source e2e/programs/readme-picture.mts`. A match of
- * four from the benchmark's positions, played on by a visitor whose first move is one that a bot would make; it is taken when
- * the others have moved. Chance throws: look at it, and run it again if it shows too little.
+ * Makes the README's picture again, from the built server: `npx tsx --conditions=source e2e/programs/readme-picture.mts`. A
+ * visitor continues a match of four from the benchmark's positions, with a first move that a bot would make. The picture is taken
+ * when the others have moved. The throws are random: check it, and run again if it shows too little.
  */
 import { choose } from '@dominion/bots';
 import { formatSquare, inspect, parsePosition } from '@dominion/rules';
@@ -12,7 +12,7 @@ import { findBrowser } from '../../scripts/browser.mjs';
 import { startServer } from '../support/server.js';
 
 const PICTURE = 'docs/board.jpg';
-/** Of the positions of four: late enough that armies have met, and everybody still lives. */
+/** An index among the positions of four: late enough that armies have met, with all four teams alive. */
 const { values } = argumentsOf('npx tsx --conditions=source e2e/programs/readme-picture.mts [--position 3]', {
   position: '3',
 });
@@ -51,7 +51,7 @@ try {
     .nth(3)
     .waitFor({ timeout: 25_000 })
     .catch(() => {});
-  // The account of the others' turns goes by itself.
+  // The recap of the others' turns ends by itself.
   await status.filter({ hasText: 'Your turn' }).waitFor();
   await page
     .locator('[data-telling="true"]')

@@ -1,10 +1,10 @@
-/** What translators ask for: `npm run translate -- --help`. What needs a browser is loaded when it is asked for. */
+/** The translators' program: `npm run translate -- --help`. It loads what needs a browser only on demand. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../../packages/words/compile/compile.js';
 import { languagesIn, SOURCE } from '../../packages/words/compile/language.js';
-import { Unsaid } from '../../packages/words/compile/unsaid.js';
+import { MessageError } from '../../packages/words/compile/message-error.js';
 import { mustMend, reportOn, tellReport } from '../../packages/words/translate/report.js';
 import { noteStill, writeSkeleton } from '../../packages/words/translate/write.js';
 
@@ -20,7 +20,7 @@ npm run translate -- LANGUAGE --pictures FOLDER [--key table:key …]
 Ends with 1 where something must be mended: in a draft what is wrong, in a finished language also what is missing or still English.
 --widths and --pictures need a browser (npx playwright install chromium) and take some minutes.`;
 
-/** Says what would be right, and ends. */
+/** Prints the right usage, and ends. */
 function refuse(text: string): never {
   console.error(text);
   process.exit(2);
@@ -54,7 +54,7 @@ function tellAll(): void {
   if (values.json) {
     console.log(
       JSON.stringify(
-        all.map(({ english: _, tables: __, ...rest }) => rest),
+        all.map(({ english: _, notes: __, tables: ___, ...rest }) => rest),
         null,
         2,
       ),
@@ -66,7 +66,7 @@ function tellAll(): void {
   if (all.some(mustMend)) process.exitCode = 1;
 }
 
-/** Whether a text can name the folder of a language: as people write tags, `de`, `zh-Hant`, `pt-BR`. */
+/** Whether a text can name a language's folder, as language tags are written: `de`, `zh-Hant`, `pt-BR`. */
 function isTag(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text)[0] === text && Intl.PluralRules.supportedLocalesOf([text]).length > 0;
@@ -75,7 +75,7 @@ function isTag(text: string): boolean {
   }
 }
 
-/** What needs a browser. */
+/** Runs the parts that need a browser. */
 async function walk(of: string): Promise<void> {
   const { compileWords } = await import('../../packages/words/compile/compile.js');
   for (const fault of compileWords()) console.error(`${fault} (English for now)`);
@@ -130,7 +130,7 @@ else {
     else if (!values.still && keys.length > 0) refuse(`One language at a time: ${language}, then ${keys.join(', ')}`);
     else await translate(language);
   } catch (error) {
-    if (!(error instanceof Unsaid)) throw error;
+    if (!(error instanceof MessageError)) throw error;
     refuse(error.message);
   }
 }

@@ -1,9 +1,9 @@
 /**
- * Whole matches in real browsers, to their ends: `npx tsx e2e/programs/whole-match.mts [--seats 4] [--length evening] [--pictures FOLDER]`,
- * after `npm run build`. One seat: one person plays against one bot. More: so many people at browsers of their own
- * make a match of the length by the form and sit down, every other one at the keyboard. Each chooses as a `casual` bot would and does it on
- * their own screen; a witness follows over the wire. Prints how it went; fails where a page reported an error, or where the
- * end on a page is not the end that the witness saw. Too slow to be a test: run by hand and by night.
+ * Plays whole matches in real browsers: `npx tsx e2e/programs/whole-match.mts [--seats 4] [--length evening] [--pictures
+ * FOLDER]`, after `npm run build`. With one seat, a person plays against a bot. With more, that many people make a match of the
+ * length by the form and sit down. Each has their own browser, every other one uses the keyboard. Each chooses as a `casual` bot
+ * would and plays it on their own screen; a witness follows over the connection. Prints the results; fails if a page reported an
+ * error, or shows another end than the witness saw. Too slow for a test: run it by hand and by night.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,10 +22,10 @@ import {
 } from '../../packages/rules/src/index.js';
 import { argumentsOf } from '../../scripts/arguments.mjs';
 import { findBrowser } from '../../scripts/browser.mjs';
+import { Witness } from '../support/observer.js';
 import { Person } from '../support/person.js';
 import { seatAmongBots } from '../support/seated.js';
 import { startServer } from '../support/server.js';
-import { Witness } from '../support/witness.js';
 
 const { values } = argumentsOf('npx tsx e2e/programs/whole-match.mts [OPTIONS]', {
   seats: '1',
@@ -38,7 +38,7 @@ if (![1, 2, 3, 4].includes(seats)) throw new Error(`--seats is ${values.seats}; 
 if (values.length !== 'skirmish' && values.length !== 'evening') {
   throw new Error(`--length is ${values.length}; it must be skirmish or evening`);
 }
-/** The form's word for it. */
+/** The form's name of the length. */
 const named = values.length === 'skirmish' ? 'Skirmish' : 'Evening';
 const random = randomFrom(values.seed);
 const SOUTH: Team = 2;
@@ -49,13 +49,13 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 
-/** One person against one bot. */
+/** Makes a match of one person against one bot. */
 async function alone(): Promise<{ people: Person[]; link: string }> {
   const person = await Person.enter(browser, 'mouse', { viewport: { width: 1440, height: 900 } });
   return { people: [person], link: await seatAmongBots(person, server.url, 1) };
 }
 
-/** As many people as there are seats, at browsers of different sizes. */
+/** Makes a match of as many people as seats, in browsers of different sizes. */
 async function together(): Promise<{ people: Person[]; link: string }> {
   const sizes = [
     { width: 1440, height: 900 },
@@ -76,7 +76,7 @@ async function together(): Promise<{ people: Person[]; link: string }> {
   return { people, link };
 }
 
-/** What a bot would do in somebody's place. */
+/** Returns what a bot would do in a player's place. */
 function nextOf(match: Match, team: Team): Action {
   let asked = 0;
   return choose(match.position, team, 'casual', { random, budget: 1000, now: () => asked++ });

@@ -1,7 +1,7 @@
 /**
- * The fonts of the browsers that tests drive: DejaVu, and Noto Sans SC for Chinese, from packages, whatever else the machine has.
- * A font set by a style sheet would take the place of the ones that the pages ask for; these are found as those of a system are.
- * Linux alone asks for FONTCONFIG_FILE: other systems have Chinese fonts of their own.
+ * The fonts of the browsers that tests drive: DejaVu, and Noto Sans SC for Chinese. They come from packages, whatever else the
+ * machine has. A font in a style sheet would replace those that the pages ask for; these are found like system fonts. Only Linux
+ * reads FONTCONFIG_FILE: other systems have Chinese fonts of their own.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fontverter from 'fontverter';
 
-/** For each name that a page may end its list of fonts with, the one that is meant. */
+/** The font for each generic name that may end a page's list. */
 const GENERIC = {
   'sans-serif': 'DejaVu Sans',
   'system-ui': 'DejaVu Sans',
@@ -28,7 +28,7 @@ const PACKAGES = [
 const versions = PACKAGES.map((path) => require(path).version).join('-');
 const FOLDER = fileURLToPath(new URL(`../../node_modules/.cache/test-fonts-${versions}`, import.meta.url));
 
-/** What the browser's environment has to name. */
+/** The value for the browser's environment. */
 export const FONTCONFIG_FILE = join(FOLDER, 'fonts.conf');
 
 const alias = ([family, font]) =>
@@ -45,7 +45,7 @@ ${Object.entries(GENERIC).map(alias).join('\n')}
 </fontconfig>
 `;
 
-/** Unpacks the fonts, which no system reads as pages are sent them, unless that was done before; says where they are. */
+/** Unpacks the fonts, because systems can't read the web format, unless that was done before. Returns where they are. */
 export default async function unpack() {
   if (existsSync(FOLDER)) return writeFile(FONTCONFIG_FILE, config);
   const made = `${FOLDER}-${process.pid}`;
@@ -58,6 +58,6 @@ export default async function unpack() {
     }
   }
   await writeFile(join(made, 'fonts.conf'), config);
-  // Another run may have been as quick.
+  // Another run may have been faster.
   await rename(made, FOLDER).catch(() => rm(made, { recursive: true }));
 }

@@ -1,4 +1,4 @@
-/** The board alone, with any position and manner: board-lab.html, built as the client is and served on a free port. */
+/** The board alone, with any position and style: board-lab.html, built like the client and served on a free port. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { build, preview } from 'vite';
 
 const CLIENT = fileURLToPath(new URL('../../packages/client/', import.meta.url));
 
-/** What the lab is asked for; see board-lab.ts. */
+/** The settings of the lab; see board-lab.ts. */
 export type Wish = Readonly<Record<string, string | number>>;
 
-/** Opens the lab at an address with a board as wished, and waits until it is drawn in its own font. */
+/** Opens the lab at an address with those settings, and waits until the board is drawn in its own font. */
 export async function openLab(page: Page, url: string, wish: Wish): Promise<void> {
   const query = new URLSearchParams(Object.entries(wish).map(([name, value]) => [name, String(value)]));
   await page.goto(`${url}board-lab.html?${query}`);
@@ -20,7 +20,7 @@ export async function openLab(page: Page, url: string, wish: Wish): Promise<void
   await expect.poll(() => page.evaluate(hasFont)).toBe(true);
 }
 
-/** Tests with the lab's address. */
+/** The test function, with the lab's address. */
 export const test = base.extend<object, { lab: string }>({
   lab: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
@@ -32,7 +32,7 @@ export const test = base.extend<object, { lab: string }>({
         build: {
           outDir,
           emptyOutDir: true,
-          // The files of the pages' build are made for pages.
+          // The options of the pages' build fit only the pages.
           rolldownOptions: { input: join(CLIENT, 'board-lab.html'), output: { codeSplitting: true } },
         },
       } as const;

@@ -1,8 +1,8 @@
-/** What is told anything new by other tests too seldom to be asked at every change: `NIGHTLY=1` asks it as well. */
+/** Tests that seldom find what other tests don't: they run only with `NIGHTLY=1`. */
 const NIGHTLY = { tag: '@nightly' };
 
-/** Whether it is asked now. */
+/** Whether this is a nightly run. */
 export const isNight = process.env.NIGHTLY !== undefined;
 
-/** The details of a test that is asked each night only, or (false) at every change. */
+/** Returns the details of a test that runs only each night, or (false) at every change. */
 export const nightly = (only = true): { tag?: string } => (only ? NIGHTLY : {});

@@ -1,4 +1,4 @@
-/** Positions that matches of tests begin from. */
+/** Positions in which matches of tests begin. */
 import {
   foldMatch,
   formatAction,
@@ -9,7 +9,7 @@ import {
 } from '../../packages/rules/src/index.js';
 import { teamsOf } from '../../packages/rules/src/setup.js';
 
-/** The start of a mode where no one made a Sergeant: `first` is to move, and after turn `last` the count is made. */
+/** Returns a mode's start without Sergeants: `first` is to move, and turn `last` is the last before points decide. */
 export function mustered(mode: Mode = '2', first: Team = 2, last = 0): string {
   return afterLines(
     mode,
@@ -19,7 +19,7 @@ export function mustered(mode: Mode = '2', first: Team = 2, last = 0): string {
   );
 }
 
-/** The same before the muster. */
+/** Returns the same before the muster. */
 export const unmustered = (mode: Mode, first: Team, last: number): string => afterLines(mode, first, last, []);
 
 function afterLines(mode: Mode, first: Team, last: number, lines: readonly string[]): string {

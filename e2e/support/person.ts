@@ -1,4 +1,4 @@
-/** A person at a browser of his own, who reads the screen and uses mouse or keyboard. */
+/** A person at a browser of their own, who reads the screen and uses mouse or keyboard. */
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
 import { cellOf, EDGE, FRAME } from '../../packages/client/src/board/geometry.js';
 import type { MakeMatch } from '../../packages/protocol/src/index.js';
@@ -12,14 +12,14 @@ import {
   type Team,
   UNIT_NAMES,
 } from '../../packages/rules/src/index.js';
-import { Unseen } from './unseen.js';
+import { Unseen } from './http-player.js';
 
 export type Hand = 'mouse' | 'keyboard';
 
-/** A phone that is touched. */
+/** A phone with a touch screen. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** Opens what is behind ⋯, unless something is offered and all is in sight. */
+/** Opens the menu behind ⋯, unless an offer shows everything already. */
 export async function openMore(page: Page): Promise<void> {
   const more = page.locator('.more-button');
   await more.or(page.locator('.more-sheet:not([popover]) button')).filter({ visible: true }).first().waitFor();
@@ -27,7 +27,7 @@ export async function openMore(page: Page): Promise<void> {
   if (!isOpen && (await more.isVisible())) await more.click();
 }
 
-/** Opens what a person can do about their own seat, behind ⋯. */
+/** Opens the seat menu, behind ⋯. */
 export async function openSeat(page: Page): Promise<void> {
   await openMore(page);
   await page.getByRole('button', { name: 'Your seat', exact: true }).click();
@@ -41,21 +41,22 @@ async function pressAll(page: Page, names: readonly string[]): Promise<void> {
 /** Opens the settings of a match's page, by the names of two buttons. */
 export const openSettings = (page: Page, names = ['Menu', 'Settings']): Promise<void> => pressAll(page, names);
 
-/** Opens the sheet of a new match on the first page, for who is to play. */
+/** Opens the sheet of a new match on the home page, for a kind of opponent. */
 export async function openNew(page: Page, who = 'Friends'): Promise<void> {
   await page.getByRole('button', { name: /^(New match|Play with friends)/ }).click();
   await page.getByRole('radio', { name: who, exact: true }).check();
 }
 
-/** Opens what the sentence of a new match says. */
+/** Opens the details of a new match. */
 export const openRules = (page: Page): Promise<void> => page.locator('.new-match > .more > summary').click();
 
-/** Begins a skirmish against a bot by the first page's one press. */
+/** Begins a skirmish against a bot by the home page's main button. */
 export const playSkirmish = (page: Page): Promise<void> =>
   page.getByRole('button', { name: /^(A|Play a) skirmish/ }).click();
 
 /** Begins a match from the position on show: on this device, or with friends. */
 export async function playFrom(page: Page, who = 'Bots', set: () => Promise<unknown> = async () => {}): Promise<void> {
+  await page.getByText('Share or play on').press('Enter');
   await page.getByRole('button', { name: 'Play on from here' }).press('Enter');
   await page.getByRole('radio', { name: who, exact: true }).check();
   await set();
@@ -63,13 +64,13 @@ export async function playFrom(page: Page, who = 'Bots', set: () => Promise<unkn
   await expect(page).not.toHaveURL(/\/position/);
 }
 
-/** Starts with no Sergeants, so that every Soldier is where tests look for one; by the names of two buttons. */
+/** Starts with no Sergeants, so that every Soldier is where tests expect it; by the names of two buttons. */
 export const startPlain = (page: Page, names = ['Change', 'Start']): Promise<void> => pressAll(page, names);
 
-/** Resigns, and means it; an ally who must agree first is asked by another button. */
-export async function resign(page: Page, really = 'Really resign?'): Promise<void> {
+/** Resigns and confirms; another button asks an ally who must agree first. */
+export async function resign(page: Page, really = 'Resign this match?'): Promise<void> {
   const asked = page.getByRole('button', { name: really, exact: true });
-  // A change in the match closes the question: then the button is pressed again.
+  // A change in the match closes the confirmation; then the button is pressed again.
   await expect(async () => {
     if (!(await asked.isVisible())) {
       await openMore(page);
@@ -80,22 +81,22 @@ export async function resign(page: Page, really = 'Really resign?'): Promise<voi
   await asked.click();
 }
 
-/** Opens what stands behind ⋯ at the end of a match, and gives the result with all of it. */
+/** Opens what is behind ⋯ at the end of a match, and returns the whole result. */
 export async function openEnd(page: Page): Promise<Locator> {
   const end = page.getByRole('dialog', { name: 'Match over' });
   await end.getByRole('button', { name: 'More', exact: true }).click();
   return end;
 }
 
-/** What is held down in a drag. */
+/** The button and keys held during a drag. */
 interface Held {
   readonly button?: 'left' | 'right';
   readonly keys?: readonly string[];
 }
 
-/** What the page says when something is to be done on it. */
+/** The page's text when it waits for the player. */
 const OWN_TURN =
-  /Your turn|Press up to|your Sergeants?:|Choosing your Sergeants|press a marked|one last move|What shall the|marked square/;
+  /Your turn|Press up to|your Sergeants?:|Choosing your Sergeants|press a marked|one last move|Choose the|marked square/;
 
 export class Person {
   team: Team | null = null;
@@ -105,7 +106,7 @@ export class Person {
     readonly context: BrowserContext,
     readonly page: Page,
     readonly hand: Hand,
-    /** The same person without a page: servers know the browser by this one's key, unless it has brought another. */
+    /** The same person without a page. Servers know the browser by the key in `unseen`, unless it has brought another. */
     readonly unseen: Unseen,
   ) {}
 
@@ -118,12 +119,12 @@ export class Person {
     const context = await browser.newContext(options);
     const unseen = new Unseen();
     await context.addInitScript((own) => {
-      // What a browser adds to the throws is zeros, so that a seeded server's throws are known.
+      // The browser contributes zeros to the throws, so that a seeded server's throws are known.
       const real = crypto.getRandomValues.bind(crypto);
       crypto.getRandomValues = (array) => (array?.byteLength === 16 ? array : real(array));
-      // An empty page, as one is between two others, keeps nothing.
+      // An empty page, such as between two others, has no storage.
       if (!location.protocol.startsWith('http')) return;
-      // Someone who has played before.
+      // A player who has played before.
       localStorage.setItem('dominion.mustered', 'yes');
       localStorage.getItem('dominion.key') ?? localStorage.setItem('dominion.key', own);
     }, unseen.key);
@@ -136,17 +137,17 @@ export class Person {
     return person;
   }
 
-  /** The same person on another page of the same browser. */
+  /** Returns the same person on another page of the same browser. */
   on(page: Page): Person {
     const person = new Person(this.context, page, this.hand, this.unseen);
     person.team = this.team;
     return person;
   }
 
-  /** What went wrong on the page, as the browser's console says it. */
+  /** The page's errors, as the browser's console logs them. */
   readonly errors: string[] = [];
 
-  /** The same without what the browser itself says of a network or a server that is gone. */
+  /** The same without the browser's own messages about an unreachable network or server. */
   get ownErrors(): string[] {
     return this.errors.filter(
       (error) => !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_FAILED/.test(error),
@@ -165,7 +166,7 @@ export class Person {
     return this.page.getByRole('status').first();
   }
 
-  /** Makes a match of two, or as asked, without the page, sits down at it as South and opens its link, which is given. */
+  /** Makes a match of two, or as asked, without the page, sits down as South and opens its link; returns the link. */
   async makeMatch(url: string, name: string, asked: Partial<MakeMatch> = {}): Promise<string> {
     const link = await this.unseen.make(url, asked);
     await this.sit(link, name, 2);
@@ -179,7 +180,7 @@ export class Person {
     await expect(this.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
   }
 
-  /** Sits down, by a name that the browser keeps, and opens no page. */
+  /** Sits down under a name that the browser stores, and opens no page. */
   async sitUnseen(link: string, name: string, team: Team): Promise<void> {
     await this.context.addInitScript((own) => {
       if (!location.protocol.startsWith('http')) return;
@@ -189,7 +190,7 @@ export class Person {
     this.team = team;
   }
 
-  /** Makes a match on the first page, by its controls, for as long as it takes; gives the link that is shown. */
+  /** Makes a match on the home page by its controls, retrying as long as needed; returns the link on show. */
   async makeByHand(
     url: string,
     name: string,
@@ -221,12 +222,12 @@ export class Person {
     this.team = team;
   }
 
-  /** Begins the match that this person has made, once every seat is taken. */
+  /** Begins the match that this person made, once every seat is taken. */
   async startMatch(): Promise<void> {
     await this.page.getByRole('button', { name: 'Start the match' }).click();
   }
 
-  /** Says what this person is called; the page asks only once. */
+  /** Enters the person's name; the page asks only once. */
   private async callMyself(name: string): Promise<void> {
     const field = this.page.getByRole('textbox', { name: 'Your name' });
     const change = this.page.getByRole('button', { name: 'Change name' });
@@ -236,7 +237,7 @@ export class Person {
     await field.press('Enter');
   }
 
-  /** Does an action as a person would, once the page asks for one: a witness may hear of the turn before this page does. */
+  /** Does an action on screen, once the page asks for one: a witness may hear of the turn before this page does. */
   async act(action: Action): Promise<void> {
     await expect(this.status).toContainText(OWN_TURN);
     await this.attempt(action);
@@ -247,7 +248,7 @@ export class Person {
     const parts = inspect(action);
     switch (parts.kind) {
       case 'muster':
-        // In place of those that are suggested.
+        // The person's choice replaces the suggested Sergeants.
         await this.push('Change');
         for (const square of parts.squares) await this.press(square);
         return this.push('Start');
@@ -270,12 +271,12 @@ export class Person {
     }
   }
 
-  /** Fate may speak after a move: then the first of what it offers is taken. To be asked again until whatever comes next is there. */
+  /** Takes the first of Fate's choices, if it offers any after a move. Callers repeat it until the next thing happens. */
   async answerFate(): Promise<void> {
     await chooseFirst(this.page).catch(() => {});
   }
 
-  /** Presses a square and waits until either the question is there or the order is done. */
+  /** Waits until the dialog is open or the order is done; returns whether it's open. */
   private async isOpen(dialog: Locator): Promise<boolean> {
     const done = this.page.getByRole('dialog', { name: /(Upper|Lower) Rank unit/ });
     await expect(async () => {
@@ -289,7 +290,7 @@ export class Person {
     return this.page.getByRole('button', { name, exact: true }).click();
   }
 
-  /** Every other move by mouse is a drag. */
+  /** Moves a unit; every other move by mouse is a drag. */
   private async move(from: Square, to: Square): Promise<void> {
     if (this.hand === 'mouse' && this.#moves++ % 2 === 1) {
       return this.drag(from, to);
@@ -298,7 +299,7 @@ export class Person {
     await this.press(to);
   }
 
-  /** Presses on a square and lets go on another: takes a unit there, or draws with the right button. */
+  /** Presses on a square and releases on another: moves a unit there, or draws with the right button. */
   async drag(from: Square, to: Square, { button = 'left', keys = [] }: Held = {}): Promise<void> {
     const [a, b] = [await this.centre(from), await this.centre(to)];
     await this.page.mouse.move(a.x, a.y);
@@ -320,7 +321,10 @@ export class Person {
     await this.page.mouse.click(x, y);
   }
 
-  /** A point of a square on the canvas, in pixels of the page, when the camera is still: its middle, or so many squares beside it. */
+  /**
+   * Returns a point of a square on the canvas, in pixels of the page, when the camera is still: its middle, or so many squares
+   * from it.
+   */
   async centre(square: Square, dx = 0, dy = 0): Promise<{ x: number; y: number }> {
     await this.page.locator('[data-board="live"]:not([data-camera="going"])').waitFor();
     const box = (await this.page.locator('.board-layer').boundingBox())!;
@@ -330,7 +334,7 @@ export class Person {
   }
 }
 
-/** Says of a page that no one sees it, or that someone does. */
+/** Tells a page that it is hidden, or visible. */
 export async function hide({ page }: Person, hidden: boolean): Promise<void> {
   await page.evaluate((away) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => away });
@@ -342,7 +346,7 @@ export async function hide({ page }: Person, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-/** Opens the list of what Fate asks for and takes the first of it; nothing where Fate asks for nothing. */
+/** Opens Fate's choices and takes the first; does nothing if Fate asks for nothing. */
 export async function chooseFirst(page: Page): Promise<void> {
   const choices = page.locator('.choices');
   if (!(await choices.isVisible())) return;

@@ -1,7 +1,7 @@
 /**
- * The built server with little patience and bots that play by chance at once, for tests that cannot wait for better ones.
- * Each message of so many hours puts its calendar on, for tables of days. With a seed and the id of its only match its throws
- * are known, as those of `seeded-server.mjs` are.
+ * The built server with short time limits and random bots that move at once, for tests that can't wait. Each message is a number
+ * of hours, by which it moves its calendar forward for correspondence. With a seed and the id of its only match its throws are
+ * known, as with `seeded-server.mjs`.
  */
 import { createApp } from '../../packages/server/dist/app/app.js';
 import { readConfig } from '../../packages/server/dist/base/config.js';

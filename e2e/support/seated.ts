@@ -1,35 +1,35 @@
-/** Two people at one table, each at a browser of their own, with a match begun between them and a witness to it. */
+/** Two players at one table, each at a browser of their own, with a match that has begun and a witness. */
 import { type Browser, expect } from 'playwright/test';
 import type { MakeMatch } from '../../packages/protocol/src/index.js';
+import { Unseen } from './http-player.js';
+import { Witness } from './observer.js';
 import { type Hand, Person } from './person.js';
 import type { RunningServer } from './server.js';
-import { Unseen } from './unseen.js';
-import { Witness } from './witness.js';
 
 export interface Seated {
-  /** Who has made the match. */
+  /** The player who made the match. */
   readonly south: Person;
   readonly north: Person;
   readonly link: string;
   readonly witness: Witness;
-  /** Leaves; fails where one of their pages reported an error. */
+  /** Leaves; fails if a page reported an error. */
   end(): Promise<void>;
 }
 
 export interface Seating {
-  /** What the match is like, where it is not as usual: a `position` to begin at. */
+  /** The options of the match, if not the usual ones: a `position` to begin at. */
   readonly asked?: Partial<MakeMatch>;
   readonly hand?: Hand;
-  /** What their browsers are like; `north` is like South's unless told. */
+  /** The options of their browsers; `north` defaults to South's. */
   readonly browsers?: Parameters<Browser['newContext']>[0];
   readonly north?: Parameters<Browser['newContext']>[0];
-  /** Whether North is to be seen leaving: after a request the server takes someone for present for a while, page or not. */
+  /** Whether North must be seen leaving: after a request the server counts a player as present for a while, page or not. */
   readonly leaves?: boolean;
-  /** Done to each of them before the first page. */
+  /** Runs for each of them before the first page. */
   readonly prepare?: (person: Person) => Promise<void>;
 }
 
-/** People open the link of a match that has just begun; the witness has the key of a player without a page. */
+/** Opens the link of a match that has just begun for each person; the witness has the key of a player without a page. */
 async function opened(
   people: readonly Person[],
   url: string,
@@ -49,7 +49,7 @@ async function opened(
   };
 }
 
-/** Two people enter and open a match of two that has just begun between them. */
+/** Opens a match of two that has just begun, for two people. */
 export async function seatTwo(
   browser: Browser,
   { url }: Pick<RunningServer, 'url'>,
@@ -72,7 +72,7 @@ export async function seatTwo(
   return { south, north, ...(await opened([south, north], url, link)) };
 }
 
-/** A person opens a match on the server, alone against one bot or three, that has just begun; gives its link. */
+/** Opens a match on the server for one person, against one bot or three, that has just begun; returns its link. */
 export async function seatAmongBots(person: Person, url: string, opponents: 1 | 3): Promise<string> {
   const teams = opponents === 1 ? ([0] as const) : ([0, 1, 3] as const);
   const bots = teams.map((team) => ({ team, level: 'beginner' as const }));
@@ -84,7 +84,7 @@ export async function seatAmongBots(person: Person, url: string, opponents: 1 | 
   return link;
 }
 
-/** One person enters and opens a match that has just begun; the other plays by requests, which takes half the time. */
+/** Opens a match that has just begun for one person; the other plays by requests, which takes half the time. */
 export async function seatOne(
   browser: Browser,
   { url }: Pick<RunningServer, 'url'>,
@@ -96,7 +96,7 @@ export async function seatOne(
   const link = await south.unseen.make(url, asked);
   await south.sitUnseen(link, 'Ying', 2);
   await north.sit(link, 'Zhao Tuo', 0);
-  // A match over days begins by itself once all sit.
+  // A correspondence match begins by itself once all sit.
   if (asked.pace?.kind !== 'days') await south.unseen.request('start');
   return { south, north, ...(await opened([south], url, link, north.key)) };
 }

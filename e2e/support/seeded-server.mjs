@@ -1,6 +1,6 @@
 /**
- * The built server with a source of seeds of its own, for tests that need the throws to be known: the product has no
- * setting for that. Usage: `node e2e/support/seeded-server.mjs SEED MATCH_ID`; DATA_DIR is its database's folder.
+ * The built server with a given source of seeds, for tests that need known throws: the product has no setting for that. Usage:
+ * `node e2e/support/seeded-server.mjs SEED MATCH_ID`; DATA_DIR is its database's folder.
  */
 import { createApp } from '../../packages/server/dist/app/app.js';
 import { readConfig } from '../../packages/server/dist/base/config.js';
@@ -10,7 +10,7 @@ import { openSqliteStore } from '../../packages/server/dist/store/sqlite.js';
 const [seed, matchId] = process.argv.slice(2);
 const config = readConfig(process.env);
 const store = await openSqliteStore(config.dataDir);
-// The key of the throws is bound to the match's id, so that must be known as well.
+// The key of the throws depends on the match's id, so that must be known as well.
 const { create } = store.matches;
 store.matches.create = (match, ...rest) => create({ ...match, id: matchId }, ...rest);
 const app = createApp({

@@ -13,25 +13,25 @@ export interface RunningServer {
   /** The folder of its database. */
   readonly data: string;
   stop(): Promise<void>;
-  /** Ends it as a crash would, and keeps its database. */
+  /** Kills the server as a crash would, and keeps its database. */
   kill(): Promise<void>;
-  /** Puts the calendar of a quick one so many hours on. */
+  /** Moves a quick server's calendar forward by so many hours. */
   hoursOn(hours: number): void;
 }
 
-/** What the throws of a server's only match come from. */
+/** The source of a server's throws in its only match. */
 interface Seed {
   readonly seed: string;
   readonly matchId: string;
 }
 
-/** In a match of two with one die South begins, and Fate is silent in the first four turns of either. */
+/** In a match of two with one die, South begins, and Fate is silent in each team's first four turns. */
 export const SILENT: Seed = {
   seed: 'b71ab4bdd2bcc7b96f9dc636c942a229d5aa8edc7f8ca9dff171f423fa554127',
   matchId: 'orders-ahead',
 };
 
-/** Starts a server; with a seed, one whose throws are known; a quick one waits for nobody. Resolves once it is there. */
+/** Starts a server; a seed makes its throws known, and a quick one has short time limits. Resolves once it is ready. */
 export async function startServer(
   seeded?: Seed | 'quick' | { readonly quick: Seed },
   place: { folder?: string; port?: string; environment?: Readonly<Record<string, string>> } = {},
@@ -84,10 +84,10 @@ function address(child: ChildProcess): Promise<string> {
   });
 }
 
-/** The answer of a server that refuses, for a route that gives it in the server's place. */
+/** Returns a server's refusal, for a route that answers in the server's place. */
 export const refusal = (status: number, code: string) => ({ status, json: { error: { code, message: 'No.' } } });
 
-/** Tests with a server that they share, and with more of their own; all end with them, however they end. */
+/** The test function with a shared server, and a way to start more; all are stopped at the end of the tests. */
 export const test = base.extend<
   { start: typeof startServer; leave: undefined },
   { server: RunningServer; quick: RunningServer }
@@ -101,7 +101,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  // One whose bots play by chance at once, for those who do not look at bots.
+  // A server whose bots move at random and at once, for tests that aren't about bots.
   quick: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
     async ({}, use) => {
@@ -121,7 +121,7 @@ export const test = base.extend<
     });
     for (const server of servers) await server.stop();
   },
-  // Whoever is still there goes: a browser full of the people of earlier tests is slow.
+  // Closes what is still open: a browser full of earlier tests' pages is slow.
   leave: [
     async ({ browser }, use) => {
       await use(undefined);

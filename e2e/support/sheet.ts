@@ -1,13 +1,13 @@
-/** "Propose a change", as its people open it. */
+/** The sheet "Propose a change". */
 import { expect, type Locator, type Page } from 'playwright/test';
 import { openMore } from './person.js';
 
-/** The sheet of a page, open or not. */
+/** Returns the sheet of a page, open or not. */
 export const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Propose a change' });
 
 /**
- * Opens the sheet. The row of its button goes up and down with what a throw asks for: a press under which it moves away is lost, as
- * it is for everybody, and made again.
+ * Opens the sheet. The button's row moves when a throw asks for something, and a press on a moving button is lost, so the press
+ * is repeated.
  */
 export async function openSheet(page: Page): Promise<void> {
   await expect(async () => {

@@ -1,4 +1,4 @@
-/** Builds the pages with other words than they are shipped with, beside the ones that are. */
+/** Builds the pages with other texts than they are shipped with, beside the normal build. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,13 +13,13 @@ import { allKeys, markOf } from './marks.js';
 const CLIENT = fileURLToPath(new URL('../../packages/client/', import.meta.url));
 const LONGEST = normalizePath(fileURLToPath(new URL('longest.ts', import.meta.url)));
 
-/** Who seems to speak the language that nobody does. */
+/** The language whose place the invented language takes. */
 export const HOST = 'es' satisfies Language;
 
-/** Plugins that make what is not looked at: smaller copies, licences, what keeps pages, and the painter of pictures. */
+/** Build plugins that these tests don't need: compressed copies, licences, the service worker, and the painter of pictures. */
 const LEFT_OUT = new Set(['compressed', 'service-worker', 'licences', 'painter', 'first-files']);
 
-/** Takes modules of words from memory instead of the disk; the ones of the disk are asked for with `?own`. */
+/** Serves modules of texts from memory instead of the disk; `?own` loads those of the disk. */
 function retold(modules: ReadonlyMap<string, string>): Plugin {
   return {
     name: 'retold',
@@ -33,18 +33,18 @@ function retold(modules: ReadonlyMap<string, string>): Plugin {
   };
 }
 
-/** The modules of words in which each message of every language is marked. */
+/** Returns the modules of texts, with each message of every language marked. */
 function markedModules(): Map<string, string> {
   const numbers = new Map(allKeys().map((key, number) => [key, number]));
   return madeOf(ROOT, languagesIn(ROOT), (_, table, message) => {
-    // A part that is a number with a fraction is written otherwise in a key.
+    // A key writes a part that is a number with a fraction differently.
     const key = message.path.map((part) => part.replace(/^(\d+)\.(\d+)$/, '$1_$2')).join('.');
     const number = numbers.get(`${table}:${key}`);
     return message.text === '' || number === undefined ? message : { ...message, text: message.text + markOf(number) };
   }).modules;
 }
 
-/** The modules of words in which {@link HOST} says the longest of what any of some languages says. */
+/** Returns the modules of texts in which {@link HOST} has the longest message of some languages. */
 function longestModules(languages: readonly Language[]): Map<string, string> {
   const modules = new Map<string, string>();
   for (const [table, messages] of readLanguage(join(ROOT, 'messages', SOURCE))) {

@@ -1,26 +1,28 @@
-/** The page on which translators see every message where it stands. */
+/** The page on which translators see every message in its place. */
 import type { Met } from './places.js';
 
-/** Where a message was met. */
+/** The place where the walk found a message. */
 export interface Shown {
   readonly met: Met;
-  /** The screen, as the walk calls it. */
+  /** The screen, by its name on the walk. */
   readonly what: string;
-  /** The picture beside the page; null where there is nothing to see. */
+  /** The picture beside the page; null if the message isn't visible. */
   readonly picture: string | null;
-  /** What stood there, with all that was put in. */
+  /** The text that the place showed, with all its values. */
   readonly text: string;
-  /** How good a place it is; the less the better. */
+  /** How good the place is; lower is better. */
   readonly rank: number;
 }
 
-/** What the page is made of. */
+/** The contents of the page. */
 export interface Gallery {
   readonly name: string;
   readonly tag: string;
   readonly keys: readonly string[];
   readonly shown: ReadonlyMap<string, Shown>;
   readonly english: ReadonlyMap<string, string>;
+  /** The notes for translators. */
+  readonly notes: ReadonlyMap<string, string>;
   readonly own: ReadonlyMap<string, string>;
 }
 
@@ -57,8 +59,11 @@ field.addEventListener('input', () => {
   for (const each of document.querySelectorAll('section')) each.hidden = each.querySelector('article:not([hidden])') === null;
 });`;
 
-/** The page, as HTML: by table and key, each with English, the translation and the picture; at the end what was met nowhere. */
-export function galleryOf({ name, tag, keys, shown, english, own }: Gallery): string {
+/**
+ * Returns the page as HTML: by table and key, each with English, the translation and the picture, and at the end the messages not
+ * found.
+ */
+export function galleryOf({ name, tag, keys, shown, english, notes, own }: Gallery): string {
   const tables = new Map<string, string[]>();
   for (const key of keys.filter((each) => shown.has(each))) {
     const table = key.split(':')[0]!;
@@ -68,7 +73,8 @@ export function galleryOf({ name, tag, keys, shown, english, own }: Gallery): st
   const line = (key: string): string => {
     const said = own.get(key);
     const same = said === undefined || said === english.get(key);
-    return `<code>${escaped(key)}</code>
+    const note = notes.get(key) ?? '';
+    return `<code>${escaped(key)}</code>${note === '' ? '' : `<p class="quiet">${escaped(note)}</p>`}
 <p lang="en">${escaped(english.get(key) ?? '')}</p>
 <p class="own${same ? ' same' : ''}" lang="${tag}">${escaped(said ?? english.get(key) ?? '')}</p>`;
   };

@@ -1,6 +1,6 @@
-/** A language that nobody speaks: of every message the longest that any language has. What holds it holds them all. */
+/** An invented language with each message as long as in any real one. A layout that holds it holds them all. */
 
-/** How broad a text is, about, in halves of a letter's height: figures and most letters 1, characters of Chinese 2. */
+/** Returns a text's approximate width, in halves of a letter's height: figures and most letters 1, Chinese characters 2. */
 const breadthOf = (text: string): number =>
   [...text].reduce(
     (sum, letter) =>
@@ -15,11 +15,14 @@ const breadthOf = (text: string): number =>
     0,
   );
 
-/** The broadest part of a text that no line ends in. */
+/** Returns the width of a text's widest part without a line break. */
 const broadestWord = (text: string): number =>
   Math.max(0, ...text.split(/[\s\u00ad-]+|(?=\p{sc=Han})/u).map(breadthOf));
 
-/** Up to how broad a text stands on one line as a rule: on a button, or before a figure. Beyond that only its words can be too long. */
+/**
+ * The greatest width of a text that usually stays on one line, such as on a button or before a figure. In wider texts only a word
+ * can be too long.
+ */
 const LINE = 30;
 
 function longestText(texts: readonly string[]): string {
@@ -29,8 +32,8 @@ function longestText(texts: readonly string[]): string {
 }
 
 /**
- * Of the same thing in several languages the longest: of texts the longest text, of functions one that gives the longest of their
- * results, of groups a group of these. The first language says what there is.
+ * Returns the longest of one thing in several languages: the longest text, a function that returns the longest result, or a group
+ * of these. The first language defines the structure.
  */
 export function longestOf<Thing>(things: readonly Thing[]): Thing {
   const [first] = things as readonly unknown[];
@@ -43,7 +46,7 @@ export function longestOf<Thing>(things: readonly Thing[]): Thing {
     const alike = things.every((thing) => (thing as unknown[]).length === first.length);
     return (alike ? first.map((_, at) => of((list: unknown[]) => list[at])) : first) as Thing;
   }
-  // A module of a table counts as a group; what has a class of its own (a map, a format) stays what it is.
+  // A table's module counts as a group; instances of a class (a map, a format) stay as they are.
   const proto = first !== null && typeof first === 'object' ? Object.getPrototypeOf(first) : undefined;
   if (proto !== null && proto !== Object.prototype) return first as Thing;
   return Object.fromEntries(

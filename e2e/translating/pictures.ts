@@ -1,4 +1,4 @@
-/** A picture of the place of every message, and a page that shows them all beside English. */
+/** Takes a picture of every message in its place, and makes a page that shows them all beside English. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -11,27 +11,27 @@ import { allKeys, unmarked } from './marks.js';
 import { type Met, type Place, placesOn } from './places.js';
 import { beginStroll } from './stroll.js';
 
-/** How much is shown above and below a place, in pixels of the page; on either side all of it is. */
+/** Pixels of the page shown above and below a place; the whole width is shown. */
 const AROUND = 90;
 
-/** What is better seen than only heard, the first best. */
+/** The kinds of places, best first. */
 const BEST: readonly Met[] = ['seen', 'field', 'hover', 'heard', 'tab'];
 
-/** How often a screen is scrolled on for what does not stand in sight. */
+/** The most scrolls of a screen for messages that aren't visible. */
 const MOST_SCROLLS = 12;
 
-/** How often a picture is taken again where the page has moved meanwhile. */
+/** The most retries of a picture if the page moved meanwhile. */
 const MOST_TRIES = 4;
 
-/** What came of it. */
+/** The result. */
 export interface Pictured {
-  /** How many keys have a picture, or a place that none can be taken of. */
+  /** How many keys have a picture, or a place without one. */
   readonly shown: number;
-  /** The keys that the walk has not met. */
+  /** The keys that the walk didn't find. */
   readonly unseen: readonly string[];
 }
 
-/** Cuts places out of a picture of the page, outlined; in the browser, which can read and write pictures. */
+/** Cuts places out of a picture of the page and outlines them; runs in the browser, which can read and write pictures. */
 async function cutOut(
   lab: Page,
   shot: Buffer,
@@ -73,7 +73,7 @@ async function cutOut(
   return cut.map((each) => Buffer.from(each, 'base64'));
 }
 
-/** Takes a picture for every message that the walk meets, or for some (`table:key`), and writes them into a folder. */
+/** Takes a picture of every message on the walk, or of some (`table:key`), and writes them into a folder. */
 export async function takePictures(language: Language, folder: string, only: readonly string[]): Promise<Pictured> {
   const keys = allKeys();
   const wanted = new Set(only.length === 0 ? keys : only);
@@ -85,13 +85,13 @@ export async function takePictures(language: Language, folder: string, only: rea
   await lab.evaluate('globalThis.__name = (each) => each;');
   const rank = (met: Met, hasBox: boolean) => BEST.indexOf(met) + (hasBox ? 0 : BEST.length);
 
-  /** The messages of a place that are asked for and have not been met better. */
+  /** Returns a place's messages that are wanted and have no better place yet. */
   const newIn = ({ numbers, met, box }: Place): string[] =>
     numbers
       .flatMap((number) => keys[number] ?? [])
       .filter((key) => wanted.has(key) && rank(met, box !== null) < (shown.get(key)?.rank ?? Number.POSITIVE_INFINITY));
 
-  /** Keeps the new messages of the places of a picture, and cuts these out of it. */
+  /** Stores the new messages of a picture's places, and cuts these out of it. */
   const keep = async (
     page: Page,
     what: string,
@@ -117,14 +117,14 @@ export async function takePictures(language: Language, folder: string, only: rea
     }
   };
 
-  /** Keeps what is new in sight, or on the whole page; gives all places of it. */
+  /** Stores the new messages in view, or on the whole page; returns all of its places. */
   const see = async (page: Page, what: string, whole: boolean): Promise<readonly Place[]> => {
     const { height } = page.viewportSize()!;
     const isSeen = ({ hidden, box }: Place) =>
       !hidden && (whole || box === null || (box.y >= 0 && box.y + box.height <= height));
     let places = await placesOn(page);
     if (!places.some((place) => isSeen(place) && newIn(place).length > 0)) return places;
-    // What is drawn when it is looked at moves what stands below: the picture has to be of what was measured.
+    // Content that is drawn only in view moves what is below it, so the picture must show what was measured.
     for (let at = 0; at < MOST_TRIES; at++) {
       const shot = await page.screenshot({ fullPage: whole, animations: 'disabled' });
       const now = await placesOn(page);
@@ -139,7 +139,7 @@ export async function takePictures(language: Language, folder: string, only: rea
   };
 
   await stroll.walk(language, async (page, what) => {
-    // What a list or a dialog holds further down is brought into sight for it.
+    // Scrolls to the places that a list or a dialog has further down.
     const isBelow = (place: Place) => place.hidden && place.box !== null && newIn(place).length > 0;
     let left = (await see(page, what, true)).filter(isBelow);
     for (let at = 0, before = Number.POSITIVE_INFINITY; at < MOST_SCROLLS && left.length < before; at++) {
@@ -158,17 +158,19 @@ export async function takePictures(language: Language, folder: string, only: rea
   });
   await stroll.end();
 
-  const texts = (of: string) =>
+  const parts = (of: string, part: 'text' | 'note') =>
     new Map(
       [...readLanguage(join(ROOT, 'messages', of))].flatMap(([table, messages]) =>
-        [...messages].map(([key, { text }]) => [`${table}:${key}`, text] as const),
+        [...messages].map(([key, message]) => [`${table}:${key}`, message[part] ?? ''] as const),
       ),
     );
+  const english = parts(SOURCE, 'text');
+  const notes = parts(SOURCE, 'note');
   const chosen = keys.filter((key) => wanted.has(key));
   const { name, tag } = LANGUAGES[language];
   await writeFile(
     join(folder, 'index.html'),
-    galleryOf({ name, tag, keys: chosen, shown, english: texts(SOURCE), own: texts(language) }),
+    galleryOf({ name, tag, keys: chosen, shown, english, notes, own: parts(language, 'text') }),
   );
   return { shown: shown.size, unseen: chosen.filter((key) => !shown.has(key)) };
 }

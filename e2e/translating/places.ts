@@ -1,25 +1,27 @@
-/** Where marked messages stand on a page. */
+/** Finds marked messages on a page. */
 import type { Page } from 'playwright/test';
 import { marksIn } from './marks.js';
 
-/** How somebody meets a message: sees it, finds it in an empty field or behind the mouse, hears it read out, reads it in the tab. */
+/**
+ * How a player meets a message: as visible text, in an empty field, under the mouse, by a screen reader, or in the tab's title.
+ */
 export type Met = 'seen' | 'field' | 'hover' | 'heard' | 'tab';
 
-/** A place of a message on the page that is shown. */
+/** A message's place on the current page. */
 export interface Place {
-  /** The numbers of the messages in it, in their order. */
+  /** The numbers of its messages, in order. */
   readonly numbers: readonly number[];
   readonly met: Met;
   readonly text: string;
-  /** In pixels of the window; null where nothing can be seen of it. */
+  /** The place in pixels of the window; null if it isn't visible. */
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | null;
-  /** Whether it is hidden by what scrolls it, or by a dialog. */
+  /** Whether its scroll container or a dialog hides it. */
   readonly hidden: boolean;
-  /** How broad the text would be on one line, and what room there is, in pixels; only of what is pressed, and of names of fields. */
+  /** The text's width on one line and the available width, in pixels; only for controls and labels of fields. */
   readonly breadth: { readonly text: number; readonly room: number } | null;
 }
 
-/** All places of marked messages. */
+/** Returns all places of marked messages. */
 export async function placesOn(page: Page): Promise<Place[]> {
   const found = await page.evaluate(() => {
     const MARK = /[\u{E0020}-\u{E005F}]/u;
@@ -40,7 +42,7 @@ export async function placesOn(page: Page): Promise<Place[]> {
       return false;
     };
     const place = (each: Element, met: 'seen' | 'field' | 'hover' | 'heard' | 'tab', text: string, range?: Range) => {
-      // What is only read out has no breadth: then what holds it is shown.
+      // Text for screen readers has no width: its container is shown instead.
       let holder: Element | null = each;
       const isSmall = (box: DOMRect) => box.width < 4 || box.height < 4;
       while (holder !== null && (isSmall(holder.getBoundingClientRect()) || !holder.checkVisibility())) {
@@ -66,7 +68,7 @@ export async function placesOn(page: Page): Promise<Place[]> {
         const { font, letterSpacing } = getComputedStyle(each);
         Object.assign(measure, { font, letterSpacing });
         const bare = text.replace(/[\u{E0020}-\u{E005F}]/gu, '').trim();
-        // An inline holder has no room of its own to speak of.
+        // An inline container has no width of its own.
         breadth = {
           text: Math.round(measure.measureText(bare).width),
           room: pressed.clientWidth === 0 ? 0 : Math.round(room),

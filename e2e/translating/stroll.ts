@@ -1,4 +1,4 @@
-/** Walks over the screens with marked messages, for who asks where they are shown. */
+/** Walks over the screens with marked messages, to find where they are shown. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { walkScreens, walkWords } from './walk.js';
 /** The pages with marked messages on a server, and a browser. */
 export interface Stroll {
   readonly browser: Browser;
-  /** Walks in one language and looks at every screen; where the walk cannot go on it says why, and what was seen stays seen. */
+  /** Walks in one language and checks every screen. If the walk can't go on it prints why, and keeps what was found. */
   walk(language: Language, look: (page: Page, what: string) => Promise<void>): Promise<void>;
   end(): Promise<void>;
 }
@@ -36,9 +36,9 @@ export async function beginStroll(): Promise<Stroll> {
         reducedMotion: 'reduce',
         serviceWorkers: 'block',
       });
-      // What is run on a page keeps the names of its functions by this, and would not find it there.
+      // The TypeScript runner wraps named functions with this helper, which the page doesn't have.
       await context.addInitScript('globalThis.__name = (each) => each;');
-      // A draft is spoken to nobody who did not pick it.
+      // A draft language is shown only to players who chose it.
       await context.addInitScript((name) => {
         if (location.protocol.startsWith('http')) localStorage.setItem('dominion.language', name);
       }, language);

@@ -1,4 +1,4 @@
-/** A walk over all main screens of a phone, in any language. */
+/** A walk over all main screens on a phone, in any language. */
 import { expect, type Page } from 'playwright/test';
 import { PUZZLES } from '../../packages/insight/src/puzzles/index.js';
 import { formatAction, isThrow, legalActions, playMatch, thrown } from '../../packages/rules/src/index.js';
@@ -10,8 +10,8 @@ import { all as homeWords } from '../../packages/words/src/tables/home.js';
 import { all as keysWords } from '../../packages/words/src/tables/keys.js';
 import { all as matchWords } from '../../packages/words/src/tables/match.js';
 import { all as roomWords } from '../../packages/words/src/tables/room.js';
-import { ORDERED, openKept, quietMatch } from '../support/kept.js';
 import { openMore } from '../support/person.js';
+import { ORDERED, openKept, quietMatch } from '../support/stored-match.js';
 import { longestOf } from './longest.js';
 import { saying } from './marks.js';
 
@@ -38,7 +38,7 @@ const PATHS = [
   '/nothing/here',
 ];
 
-/** A match at which fate has just ordered a promotion: somebody has to choose. */
+/** Returns a match in which Fate has just ordered a promotion, so that a choice is open. */
 export function atFate(): readonly number[] {
   let match = quietMatch(8);
   for (;;) {
@@ -51,7 +51,7 @@ export function atFate(): readonly number[] {
   }
 }
 
-/** What is pressed on the walk is called so, in a language, or in the one that says the longest of several. */
+/** Returns the labels that the walk presses, in one language, or the longest of several. */
 export async function walkWords(languages: readonly Language[]) {
   const said = async <Table extends object>(table: Spoken<Table>): Promise<Table> =>
     longestOf(await Promise.all(languages.map(async (each) => ({ ...(await table[each]()) }))));
@@ -67,7 +67,7 @@ export async function walkWords(languages: readonly Language[]) {
   return { app, guest, home, room, MODE_NAMES, actions, keys, end };
 }
 
-/** Walks over all screens of a server's pages, and looks at each under its name. */
+/** Visits all screens of a server's pages, and checks each under its name. */
 export async function walkScreens(
   page: Page,
   url: string,
@@ -80,7 +80,7 @@ export async function walkScreens(
     await look(path);
   }
   await page.goto(`${url}/?renderer=canvas`);
-  await page.getByRole('button', { name: saying(home.newMatch) }).click();
+  await page.getByRole('button', { name: saying(home.newMatch, false) }).click();
   await page.locator('.new-match > .more > summary').click();
   await page.getByRole('radio', { name: saying(MODE_NAMES['3'], false) }).check();
   await page.getByRole('radio', { name: saying(home.clocks.custom, false) }).check();
@@ -97,11 +97,18 @@ export async function walkScreens(
   await expect(page.getByRole('textbox', { name: saying(room.handoverLink, false) })).toBeVisible();
   await look('waiting, with links');
   for (const team of [1, 3] as const)
-    await page.getByRole('button', { name: saying(room.addBotOn(team), false) }).click();
-  await page.getByRole('button', { name: saying(room.start) }).click();
+    await page.getByRole('button', { name: saying(room.addBotOn(team), false) }).press('Enter');
+  await page.getByRole('button', { name: saying(room.start) }).press('Enter');
+  // In some languages the waiting room's button and the muster's have the same name.
+  await expect(page.getByRole('textbox', { name: saying(room.link, false) })).toHaveCount(0);
   await expect(page.getByRole('button', { name: saying(actions.confirmSergeants, false) })).toBeVisible();
   await look('muster');
-  await page.getByRole('button', { name: saying(actions.confirmSergeants, false) }).click();
+  // By keyboard: the page ignores a quick second press in the same place that meets another button. The board has the focus once
+  // the match has begun; a focus set before would be lost to it.
+  await expect(page.locator('.board-grid [tabindex="0"]')).toBeFocused();
+  const confirm = page.getByRole('button', { name: saying(actions.confirmSergeants, false) });
+  await confirm.press('Enter');
+  await expect(confirm).toHaveCount(0);
   await expect(page.locator('.console[data-called="true"]')).toBeVisible({ timeout: 60_000 });
   await look('own turn');
   await page.locator('[data-square="h2"]').press('Enter');

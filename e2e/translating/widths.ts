@@ -1,31 +1,31 @@
-/** How long messages are on a phone: beside English, and whether they fit. */
+/** Measures messages on a phone: how long they are beside English, and whether they fit. */
 import type { Language } from '../../packages/words/src/index.js';
-import { overfull } from '../support/fit.js';
+import { overfull } from '../support/overflow.js';
 import { allKeys, marksIn, unmarked } from './marks.js';
 import { placesOn } from './places.js';
 import { beginStroll } from './stroll.js';
 
-/** A message on something to press, or that names something. */
+/** A message on a control or a label. */
 interface Width {
   readonly key: string;
-  /** As it stood where it was broadest. */
+  /** The message in its widest place. */
   readonly text: string;
   readonly what: string;
-  /** On one line, in pixels; of English null where the walk has not met it there. */
+  /** Its width on one line, in pixels; null for English if the walk didn't find it there. */
   readonly own: number;
   readonly english: number | null;
-  /** What room there was. */
+  /** The available width. */
   readonly room: number;
 }
 
-/** What was measured. */
+/** The measurements. */
 export interface Widths {
-  /** What is cut, or stands out of what holds it: the keys, and what was seen. */
+  /** Texts that are cut or overflow: their keys, the fault, and the text. */
   readonly faults: readonly { readonly keys: readonly string[]; readonly what: string; readonly text: string }[];
   readonly widths: readonly Width[];
 }
 
-/** Walks over all screens of a phone in English and in another language, and measures what stands there. */
+/** Measures the texts of all screens of a phone, in English and in another language. */
 export async function measure(language: Language): Promise<Widths> {
   const keys = allKeys();
   const stroll = await beginStroll();
@@ -38,7 +38,7 @@ export async function measure(language: Language): Promise<Widths> {
   ] as const) {
     await stroll.walk(each, async (page, what) => {
       for (const { numbers, breadth, text, hidden } of await placesOn(page)) {
-        // Of what several messages are put together in, the last is the sentence, and the others are names in it.
+        // In a text made of several messages, the last is the sentence, and the others are names in it.
         const key = keys[numbers.at(-1) ?? -1];
         if (key === undefined || breadth === null || hidden) continue;
         if ((found.get(key)?.breadth ?? -1) >= breadth.text) continue;
@@ -62,10 +62,10 @@ export async function measure(language: Language): Promise<Widths> {
   return { faults: [...faults.values()], widths: widths.sort((a, b) => over(b) - over(a)) };
 }
 
-/** How many of the broadest are told to people; programs get all. */
+/** How many of the widest are printed for people; programs get all. */
 const TOLD = 40;
 
-/** What was measured, as people read it. */
+/** Returns the measurements as text for people. */
 export function tellWidths({ faults, widths }: Widths): string {
   const cut = faults.map(
     ({ keys, what, text }) => `  ${keys.join(', ') || '(no message)'} on “${what}”\n      ${text}`,

@@ -11,31 +11,31 @@ import { sharedScreens } from './scripts/screens.js';
 import { serviceWorker } from './scripts/service-worker.js';
 import { GROUND, words } from './scripts/words.js';
 
-/** Where `npm run dev` finds the game server; Host stays the page's, because the server compares it with the origin. */
+/** The game server's address for `npm run dev`; Host stays the page's, because the server compares it with the origin. */
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? 2567}`, changeOrigin: false };
 
-/** What runs first: it paints the board that is seen while the first page is still on its way. */
+/** Modules that run first: they paint the board that is visible while the first page is still loading. */
 const MAIN = /\/client\/(index\.html|src\/main\.ts)$/;
 
-/** The screens from which most people come, and to which they go. */
+/** The screens that most people come from and go to. */
 const HOME = /\/client\/src\/pages\/home\/home\.tsx$/;
 const ROOM = /\/client\/src\/pages\/match\/match\.tsx$/;
 const WAITING = /\/client\/src\/pages\/match\/waiting\.tsx$/;
 
-/** The board that lives. */
+/** The interactive board. */
 const BOARD = /\/client\/src\/board\/(?!renderers\/(webgl|which)\.|picture\/)/;
 
-/** What the board and its renderer share. */
+/** The code that the board and its renderer share. */
 const PIXI = /\/node_modules\/(pixi\.js|@pixi|eventemitter3)\//;
 
-/** What every language makes sentences with, besides what the first screen needs of it. */
+/** The sentence code shared by all languages, besides the part that the first screen needs. */
 const SAID = /\/words\/src\/said\//;
 
-/** Files that shrink, and below which size, in bytes, it is not worth a second file. */
+/** Files worth compressing, and the size in bytes below which a second file isn't worth it. */
 const SHRINKS = /\.(js|css|svg)$/;
 const LEAST = 1024;
 
-/** Lays each script and style beside itself once more as Brotli and as gzip, as small as they get; the server picks. */
+/** Adds a Brotli and a gzip version of each script and style, as small as possible; the server picks one. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -58,7 +58,7 @@ function compressed(): Plugin {
   };
 }
 
-/** Whether a pattern is met by the path of a file, on Windows too. */
+/** Returns a test whether a file's path matches a pattern, on Windows too. */
 const onPath = (pattern: RegExp) => (id: string) => pattern.test(normalizePath(id));
 
 export default defineConfig({
@@ -74,7 +74,7 @@ export default defineConfig({
     emptyOutDir: true,
     license: { fileName: LICENCES },
     rolldownOptions: {
-      // What the first screen needs comes as few files: over a slow line each of twelve would cost a round trip.
+      // Keep the first screen's files few: on a slow connection each of twelve would cost a round trip.
       output: {
         codeSplitting: {
           groups: [
@@ -98,7 +98,7 @@ export default defineConfig({
       '/docs': server,
       '/healthz': server,
       '/matchmake': server,
-      // A room's socket is opened at /PROCESS/ROOM with the session that was reserved.
+      // A room's socket opens at /PROCESS/ROOM with the reserved session.
       '^/[\\w-]+/[\\w-]+\\?(.*&)?sessionId=': { ...server, ws: true },
     },
   },

@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: 3,
     include: ['test/**/*.test.{ts,tsx}'],
     testTimeout: 30_000,
-    // Node runs what remembers nothing itself, once for all files, which fresh.ts does not forget.
+    // Let Node run modules without state itself, once for all files; fresh.ts doesn't reset them.
     execArgv: ['--import', 'tsx'],
     server: { deps: { external: [/\/packages\/(bots|insight|rules)\/src\//] } },
   },

@@ -8,7 +8,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 3,
     testTimeout: 120_000,
-    // Node runs the sources itself: positions are played twice as fast as in modules that Vite has rewritten.
+    // Node runs the sources itself: this plays positions twice as fast as modules that Vite has rewritten.
     execArgv: ['--import', 'tsx'],
     server: { deps: { external: [/\/packages\/\w+\/(?!test\/)/] } },
   },

@@ -9,12 +9,12 @@ export default defineConfig({
     environment: 'node',
     globalSetup: 'test/support/services.ts',
     setupFiles: 'test/support/each-file.ts',
-    // To read all modules of the server anew takes longer than most files' tests.
+    // Loading all modules of the server again takes longer than the tests of most files.
     isolate: false,
     maxWorkers: 3,
     testTimeout: 90_000,
     hookTimeout: 60_000,
-    // What is waited for comes when it comes: a machine with other work to do is no fault of ours.
+    // A machine busy with other work must not fail the tests.
     expect: { poll: { timeout: 30_000 } },
   },
 });

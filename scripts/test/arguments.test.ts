@@ -1,4 +1,4 @@
-/** The command line of the repository's programs: how it is read, and that all of them read it so. */
+/** The command line of the repository's programs: how it is parsed, and that all of them use it. */
 import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs a program that reads these arguments; what it printed, and how it ended. */
+/** Runs a program with these arguments; returns its output, and how it ended. */
 function read(args: readonly string[], places = 0) {
   const program = `import { argumentsOf } from './scripts/arguments.mjs';
     const options = { matches: 20, idle: 0, seed: 'any', control: null, quick: false };
@@ -20,7 +20,7 @@ function read(args: readonly string[], places = 0) {
 }
 
 describe('argumentsOf', () => {
-  it('gives what holds unless told, and what was told', async () => {
+  it('gives defaults, and what was told', async () => {
     const usual = { matches: 20, idle: 0, seed: 'any', quick: false };
     expect(JSON.parse((await read([])).out).values).toMatchObject(usual);
     const told = await read(['--matches', '3.5', '--seed=-7', '--control', 'early', '--quick', 'a', 'b'], 2);
@@ -35,9 +35,9 @@ describe('argumentsOf', () => {
     expect(code).toBe(0);
     expect(out.trimEnd().split('\n')).toEqual([
       'usage: npm run it [--quick]',
-      '  --matches NUMBER (20 unless told)',
-      '  --idle NUMBER (0 unless told)',
-      '  --seed TEXT (any unless told)',
+      '  --matches NUMBER (default: 20)',
+      '  --idle NUMBER (default: 0)',
+      '  --seed TEXT (default: any)',
       '  --control TEXT',
     ]);
   });
@@ -62,7 +62,7 @@ describe('argumentsOf', () => {
   });
 });
 
-/** Who reads its arguments otherwise, and why. */
+/** Programs that parse arguments in another way, and why. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   'scripts/arguments.mjs': 'reads them for all others',
   'packages/terminal/src/arguments.ts': 'is published, and answers in refusals instead of ending the process',
@@ -70,6 +70,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'packages/rules/src/arguments.ts': 'the commands of RULES.md §9, whose refusals are written there',
   'packages/rules/src/cli.ts': 'hands them on',
   'packages/server/src/start.ts': 'hands them on',
+  'packages/server/src/base/flags.ts': 'runs in the image, where there are no scripts',
   'packages/server/src/app/migrate-tables.ts': 'runs in the image, where there are no scripts',
   'packages/server/src/app/backup.ts': 'runs in the image, where there are no scripts',
   'packages/server/bench/load.mts': 'a child of a bench',
@@ -95,12 +96,12 @@ describe('every program of the repository', () => {
     },
   );
   const files = stdout.split('\n').filter((file) => file !== '' && !file.startsWith('scripts/test/'));
-  /** A file whose code, comments aside, names one of these. */
+  /** Whether a file's code, without its comments, matches a pattern. */
   const names = (file: string, pattern: RegExp) =>
     pattern.test(readFileSync(`${root}/${file}`, 'utf8').replace(/\/\*.*?\*\//gs, ''));
 
   it('reads its arguments by argumentsOf', () => {
-    // Which command made a file, and whether a module is the program that runs, is no reading.
+    // Reading which command made a file, or whether a module is the running program, doesn't count.
     const otherwise = /process\.argv(?!\[1\])(?!\.slice\(2\)(\]|\.join|,))|\bparseArgs\(/;
     const found = files.filter((file) => names(file, otherwise));
     expect(found.filter((file) => OTHERWISE[file] === undefined)).toEqual([]);
@@ -113,7 +114,7 @@ describe('every program of the repository', () => {
     for (const file of programs) {
       const code = readFileSync(`${root}/${file}`, 'utf8');
       const before = code.slice(0, code.indexOf('argumentsOf(', code.lastIndexOf("arguments.mjs'")));
-      // A function's body is indented; what stands at the margin runs.
+      // A function's body is indented; unindented code runs.
       expect({ file, does: /^(console\.|await |process\.exit)/m.test(before) }).toEqual({ file, does: false });
     }
   });

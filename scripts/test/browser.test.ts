@@ -1,4 +1,4 @@
-/** What the test command does on a machine without a browser, where none can be installed. */
+/** The test command on a machine without a browser, if none can be installed. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs one of these programs where no browser is, nor any place to have one from. */
+/** Runs one of these programs without a browser, or any way to get one. */
 function withoutBrowser(file: string, more: Record<string, string> = {}) {
   const nowhere = mkdtempSync(join(tmpdir(), 'dominion-no-browser-'));
   const env = {
@@ -31,7 +31,7 @@ it('is told in one sentence, without what the installer said', () => {
 }, 60_000);
 
 it('is told by the test command before anything is built; it ends there where everything is wanted', () => {
-  // Where a file is, no folder for browsers can be made: the installer ends at once, before it tries to download.
+  // A file stands where the folder for browsers would be: the installer ends at once, before a download.
   const more = { REQUIRE_SERVICES: '1', PLAYWRIGHT_BROWSERS_PATH: join(root, 'package.json') };
   const { status, lines } = withoutBrowser('scripts/test.mjs', more);
   expect(status).toBe(1);

@@ -1,4 +1,4 @@
-/** Readers of the files below deploy/ and beside it, for the tests of them. */
+/** Readers of the files of deploy/ and beside it, for their tests. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { createMetrics } from '../../packages/server/src/metrics/metrics.js';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** A file of YAML; a key that stands there twice throws. */
+/** Returns a YAML file's value; throws if a key is there twice. */
 export const readYaml = <T>(path: string): T => parse(read(path), { merge: true, strict: true, uniqueKeys: true }) as T;
 
 export interface Kubernetes {
@@ -20,7 +20,7 @@ export interface Kubernetes {
   readonly spec: any;
 }
 
-/** Everything in deploy/kubernetes, with the file in which it stands. */
+/** Returns everything in deploy/kubernetes, with its file. */
 export function kubernetes(): [file: string, what: Kubernetes][] {
   const folder = 'deploy/kubernetes';
   const files = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith('.yaml'));
@@ -32,7 +32,7 @@ export function kubernetes(): [file: string, what: Kubernetes][] {
   );
 }
 
-/** The names of all settings, as the server asks its environment for them. */
+/** Returns the names of all settings that the server reads from its environment. */
 export function settings(): Set<string> {
   const asked = new Set<string>();
   readConfig(
@@ -46,7 +46,7 @@ export function settings(): Set<string> {
   return asked;
 }
 
-/** All metrics of a server: their labels, and every name under which Prometheus has something of them. */
+/** Returns all metrics of a server: their labels, and every name under which Prometheus has them. */
 export async function metrics(): Promise<Map<string, readonly string[]>> {
   const { registry } = createMetrics(
     {
@@ -66,14 +66,14 @@ export async function metrics(): Promise<Map<string, readonly string[]>> {
   const all = new Map<string, readonly string[]>();
   for (const { name, type } of await registry.getMetricsAsJSON()) {
     const labels = (registry.getSingleMetric(name) as unknown as { labelNames?: readonly string[] }).labelNames ?? [];
-    // prom-client names kinds by their words.
+    // prom-client names the types by their words.
     const ends = String(type) === 'histogram' ? ['_bucket', '_sum', '_count'] : [''];
     for (const end of ends) all.set(name + end, end === '_bucket' ? [...labels, 'le'] : labels);
   }
   return all;
 }
 
-/** The names that an expression asks for, each with the labels by which it chooses. */
+/** Returns the names in an expression, each with the labels that it selects. */
 export function askedIn(expression: string): [name: string, labels: string[]][] {
   const names = expression.matchAll(/\b((?:dominion|nodejs|process)_\w+)(\{[^}]*\})?/g);
   return [...names].map(([, name, choice = '']) => [
@@ -82,14 +82,14 @@ export function askedIn(expression: string): [name: string, labels: string[]][] 
   ]);
 }
 
-/** The program by which Prometheus' own files are checked; null where this machine has none, see .ci/promtool. */
+/** Returns the program that checks Prometheus' files; null if this machine has none, see .ci/promtool. */
 export function promtool(): string | null {
   const own = join(ROOT, 'node_modules/.cache/tools/promtool');
   const onPath = (process.env.PATH ?? '').split(':').map((folder) => join(folder, 'promtool'));
   return [own, ...onPath].find((path) => existsSync(path)) ?? null;
 }
 
-/** The anchors of a page, as GitHub makes them of its headings. */
+/** Returns the anchors of a page, as GitHub makes them from its headings. */
 export function anchorsOf(page: string): string[] {
   return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading!
@@ -99,7 +99,7 @@ export function anchorsOf(page: string): string[] {
   );
 }
 
-/** What is in a value that its schema does not ask for: a name that is written wrongly, or stands at the wrong place. */
+/** Returns the keys of a value that its schema doesn't read: misspelt, or in the wrong place. */
 export function unasked<T extends object>(value: T, check: (value: T) => void): string[] {
   const seen = new Set<string>();
   const watch = <V extends object>(each: V, path: string): V =>
@@ -112,7 +112,7 @@ export function unasked<T extends object>(value: T, check: (value: T) => void): 
           : inner;
       },
       ownKeys(target) {
-        // Whoever asks for all names takes any, as labels are.
+        // A schema that lists all keys accepts any, as with labels.
         for (const name of Object.keys(target)) seen.add(`${path}/${name}`);
         return Reflect.ownKeys(target);
       },

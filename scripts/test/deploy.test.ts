@@ -1,8 +1,8 @@
-/** What is shipped to run a site with is sound, and names only what there is: metrics, settings, paths, pages. */
+/** The files shipped for running a site are valid, and name only existing things: metrics, settings, paths, pages. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   anchorsOf,
@@ -124,7 +124,7 @@ describe('the dashboard', () => {
 });
 
 describe('a guide', () => {
-  /** What others' programs are set up by: such text is a file of deploy/, which tests run, and the guide links it. */
+  /** Configuration of other programs: such text must be a file of deploy/, which tests run and the guide links. */
   const SET_UP =
     /^ *```(?:apache|caddy\w*|cfg|conf|dockerfile|env|haproxy|ini|nginx|properties|systemd|toml|ya?ml)\b/im;
 
@@ -150,6 +150,10 @@ describe('docs/operations.md', () => {
   });
 });
 
+const { version } = JSON.parse(read('package.json')) as { version: string };
+/** The image of this version: as `docker build` names it, until a release has published one. */
+const VERSIONED = new RegExp(`^(dominion|ghcr\\.io/[a-z\\d._-]+/[a-z\\d._-]+):${version.replaceAll('.', '\\.')}$`);
+
 interface Service {
   readonly ports?: readonly string[];
   readonly image: string;
@@ -173,14 +177,14 @@ describe('docker-compose.yml', () => {
     networks: Record<string, { readonly internal?: boolean }>;
   }>('docker-compose.yml');
   const services = Object.entries(compose.services);
-  const servers = services.filter(([, { build }]) => build !== undefined);
+  const servers = services.filter(([, { image }]) => image.startsWith('${IMAGE:-'));
 
   it('shuts every container in', () => {
     for (const [name, service] of services) {
       expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
       expect(service.mem_limit, name).toMatch(/^\d+[mg]$/);
       expect(service.logging?.options?.['max-size'], name).toBeDefined();
-      if (service.build === undefined) expect(service.image, name).toMatch(/:v?\d/);
+      expect(service.image, name).toMatch(/:v?\d/);
     }
   });
 
@@ -189,15 +193,26 @@ describe('docker-compose.yml', () => {
     for (const [name, { depends_on = {} }] of services) {
       for (const [other, { condition }] of Object.entries(depends_on)) {
         expect(condition, name).toBe('service_healthy');
-        const { healthcheck, build } = compose.services[other]!;
-        expect(healthcheck !== undefined || (build !== undefined && built), other).toBe(true);
+        const ours = servers.some(([server]) => server === other);
+        expect(compose.services[other]!.healthcheck !== undefined || (ours && built), other).toBe(true);
       }
+    }
+  });
+
+  it('runs the image of this version, as Kubernetes does and the guides say, and builds none', () => {
+    for (const [name, { build }] of services) expect(build, name).toBeUndefined();
+    const images = new Set(servers.map(([, { image }]) => /^\$\{IMAGE:-(.*)\}$/.exec(image)![1]!));
+    expect(images.size).toBe(1);
+    const [image] = images;
+    expect(image).toMatch(VERSIONED);
+    for (const file of ['README.md', 'docs/operators.md', 'deploy/kubernetes/server.yaml']) {
+      expect(read(file), file).toContain(image);
     }
   });
 
   it('passes on every setting that a server has and nothing besides, with no password of its own', () => {
     expect(servers.length).toBe(2);
-    // The image says these itself, or they are of SQLite's file alone.
+    // The image sets these itself, or they only concern SQLite's file.
     const left = ['BACKUP_DIR', 'BACKUP_KEEP', 'CLIENT_DIR', 'DATA_DIR', 'DOCS_DIR', 'HOST', 'PORT'];
     for (const [name, { environment = {} }] of servers) {
       expect([...SETTINGS].filter((each) => !(each in environment)).sort(), name).toEqual(left);
@@ -209,7 +224,7 @@ describe('docker-compose.yml', () => {
       expect(environment.DATABASE_URL).toMatch(/\$\{POSTGRES_PASSWORD:\?/);
     }
     expect(compose.services.postgres!.environment!.POSTGRES_PASSWORD).toMatch(/\$\{POSTGRES_PASSWORD:\?/);
-    // What must be set must not be asked for where only others are started.
+    // Required settings must not be required if only the monitoring is started.
     const watching = services.filter(([, { profiles }]) => profiles?.includes('watching'));
     expect(watching.map(([name]) => name)).toEqual(['prometheus', 'grafana']);
     expect(JSON.stringify(watching)).not.toContain(':?');
@@ -264,7 +279,7 @@ describe('deploy/kubernetes', () => {
   it.each(all)('%s is what Kubernetes takes, and nothing besides', async (_file, what) => {
     const group = what.apiVersion.includes('/') ? what.apiVersion : `core/${what.apiVersion}`;
     const [first, version] = group.split('/') as [string, string];
-    // Schemas are named by group, version and kind, as Kubernetes' own description of itself names them.
+    // Schemas are named by group, version and kind, as Kubernetes' own description names them.
     const area = `${first.split('.')[0]![0]!.toUpperCase()}${first.split('.')[0]!.slice(1)}`;
     const schema = `IoK8sApi${area}V${version.slice(1)}${what.kind}`;
     const { validate } = (await import(`kubernetes-models/_schemas/${schema}`)) as {
@@ -308,20 +323,19 @@ describe('deploy/kubernetes', () => {
     expect(value('SERVERS')).toBe(`dominion.$(NAMESPACE).svc.cluster.local:${port.port}`);
     expect(port.port).toBe(server.ports[0].containerPort);
     expect(value('PORT')).toBe(String(haproxy.ports[0].containerPort));
-    // Before 3.0 two of them could hear of the servers in another order, and choose differently.
+    // Before 3.0 two instances could see the servers in different orders, and choose differently.
     expect(Number(/^haproxy:(\d+\.\d+)-/.exec(haproxy.image)![1])).toBeGreaterThanOrEqual(3);
     const { metadata, spec } = named('Ingress');
     expect(metadata).not.toHaveProperty('annotations');
     expect(spec.rules[0].http.paths[0].backend.service.name).toBe('dominion-edge');
-    // The ingress and the edge name the caller.
+    // The ingress and the load balancer each add the caller's address.
     expect(server.env).toContainEqual({ name: 'TRUST_PROXY', value: '2' });
     const [{ from }] = named('NetworkPolicy').spec.ingress;
     expect(from).toContainEqual({ podSelector: { matchLabels: labelled('dominion-edge') } });
   });
 
   it('runs the version that this is', () => {
-    const { version } = JSON.parse(read('package.json')) as { version: string };
-    expect(server.image).toBe(`dominion:${version}`);
+    expect(server.image).toMatch(VERSIONED);
   });
 
   it('names ports, paths and settings that a server has', () => {
@@ -338,9 +352,9 @@ describe('deploy/kubernetes', () => {
     expect(value('METRICS_PORT')).toBe(String(metricsPort));
     expect(pod.metadata.annotations['prometheus.io/port']).toBe(String(metricsPort));
     expect(value('SERVER_ADDRESS')).toBe(`http://$(POD_IP):${server.ports[0].containerPort}`);
-    // A name that another value is made of stands before it.
+    // A name that another value uses comes before it.
     expect(environment[0]!.name).toBe('POD_IP');
-    // A server has the time to be a lame duck, and to hand over after it.
+    // A server has the time to drain, and to hand over afterwards.
     expect(pod.spec.terminationGracePeriodSeconds).toBeGreaterThan(Number(value('LAME_DUCK_SECONDS')) + 20);
   });
 
@@ -383,10 +397,28 @@ describe('deploy/systemd/dominion.service', () => {
   });
 });
 
+describe('deploy/systemd/package.service', () => {
+  const unit = read('deploy/systemd/package.service');
+
+  it('starts the package as a user of its own, in the folder that systemd keeps for it', () => {
+    const { name } = JSON.parse(read('packages/server/package.json')) as { name: string };
+    expect(unit).toMatch(
+      new RegExp(`^ExecStart=/usr/bin/npx --yes ${name}@\\d+ --port 2567 --data /var/lib/dominion$`, 'm'),
+    );
+    expect(unit).toMatch(/^DynamicUser=yes\nStateDirectory=dominion\nEnvironment=HOME=\/var\/lib\/dominion /m);
+  });
+
+  it('names only settings that a server has', () => {
+    const [, line] = /^Environment=(.*)$/m.exec(unit)!;
+    const names = line!.split(' ').map((each) => each.split('=')[0]!);
+    expect(names.filter((name) => name !== 'HOME' && !known(name))).toEqual([]);
+  });
+});
+
 describe.skipIf(process.platform === 'win32')('deploy/systemd/install', () => {
   it('builds in a copy, and leaves neither the checkout to root nor a compiler behind', () => {
     const folder = mkdtempSync(join(tmpdir(), 'dominion-install-'));
-    // What npm would do is another's test: this one says where it is asked, and lays down what the packages bring.
+    // Another test covers npm itself: this stub records where it is called, and creates the packages' files.
     writeFileSync(
       join(folder, 'npm'),
       `#!/bin/sh\necho "$PWD $*" >> "${folder}/asked"\nmkdir -p node_modules/typescript node_modules/@typescript node_modules/pg\n`,
@@ -415,6 +447,35 @@ describe('the image', () => {
         expect(existsSync(join(ROOT, source)), source).toBe(true);
       }
     }
+  });
+
+  it('is sent all that its pages link, since the documentation is not built where a link leads to nothing', () => {
+    const left = read('.dockerignore').split('\n');
+    const isLeft = (path: string) =>
+      left.some(
+        (each) => each !== '' && `/${path}/`.includes(each.startsWith('**/') ? `${each.slice(2)}/` : `/${each}/`),
+      );
+    expect([isLeft('packages/bots/test/x.ts'), isLeft('packages/bots/src/x.ts')]).toEqual([true, false]);
+    const pages = readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}/README.md`);
+    const linked = pages.flatMap((page) =>
+      [...read(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, link]) =>
+        join(dirname(page), link!).replaceAll('\\', '/'),
+      ),
+    );
+    expect(linked.length).toBeGreaterThan(10);
+    expect(linked.filter(isLeft)).toEqual([]);
+  });
+
+  it('is the package that npm gives to everyone, and nothing besides', () => {
+    const [, build, runs] = read('Dockerfile')
+      .split(/^FROM /m)
+      .slice(1);
+    expect(build).toContain('RUN npm run --silent pack:server -- --to packed\n');
+    expect(runs).toMatch(
+      /^RUN --mount=type=bind,from=build,source=\/app\/packed,target=\/packed \\\n.* npm install --global .*\/packed\/\*\.tgz/m,
+    );
+    expect(runs).not.toMatch(/^(COPY|ADD) /m);
+    expect(runs).toMatch(/^CMD \["dominion-server"\]$/m);
   });
 
   it('installs packages before it has the sources, so that a change of them installs nothing anew', () => {

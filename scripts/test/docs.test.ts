@@ -1,4 +1,4 @@
-/** What pages say of files is true: every path that the ways and the READMEs name leads somewhere, and so does every link. */
+/** Pages are right about files: every path in the code map and the READMEs exists, and so does every link. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,16 +21,16 @@ const PAGES = [
   ...packages.map((each) => `packages/${each}/README.md`),
 ];
 
-/** Each of `a/{b,c}` by itself. */
+/** Returns each path of `a/{b,c}`. */
 function spelledOut(path: string): string[] {
   const [, before, among, after] = /^(.*)\{([^}]*)\}(.*)$/.exec(path) ?? [];
   return among === undefined ? [path] : among.split(',').flatMap((each) => spelledOut(before + each.trim() + after));
 }
 
-/** Whether there is a file or folder of a name that may leave out its ending, and `src` after the package. */
+/** Whether a file or folder of a name exists; the name may omit its ending, and `src` after the package. */
 function isThere(path: string, bases: readonly string[]): boolean {
   const [first, ...rest] = path.split('/');
-  // What is built is there when its source is.
+  // A built file counts if its source exists.
   const source = path.replace(/^dist\/(.*)\.js$/, 'src/$1.ts');
   const names = [path, join('packages', path), join('packages', first!, 'src', ...rest)];
   const places = [...bases.flatMap((base) => [join(base, path), join(base, source)]), ...names];
@@ -38,7 +38,7 @@ function isThere(path: string, bases: readonly string[]): boolean {
   return places.some((place) => endings.some((ending) => existsSync(join(root, place + ending))));
 }
 
-/** What in the drawings of a page is a path. */
+/** Returns the paths in a page's diagrams. */
 function drawnIn(text: string): string[] {
   const drawings = [...text.matchAll(/```\n([\s\S]*?)```/g)].map(([, drawing]) => drawing!);
   return drawings
@@ -46,7 +46,7 @@ function drawnIn(text: string): string[] {
     .flatMap((path) => spelledOut(path.replace(/,$/, '')));
 }
 
-/** What in a page is set as code and looks like a path of ours; what stands for any of several is not. */
+/** Returns what a page sets as code and looks like a path of ours; placeholders aren't. */
 function setIn(text: string): string[] {
   const spans = [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map(([, span]) => span!);
   return spans
@@ -59,8 +59,8 @@ function setIn(text: string): string[] {
 
 describe('docs/ways.md', () => {
   it('comes through files that there are', () => {
-    const named = drawnIn(read('docs/ways.md'));
-    expect(named.length).toBeGreaterThan(80);
+    const named = [drawnIn, setIn].flatMap((find) => find(read('docs/ways.md')));
+    expect(named.length).toBeGreaterThan(120);
     expect(named.filter((path) => !isThere(path, []))).toEqual([]);
   });
 });
@@ -91,7 +91,7 @@ describe('a link', () => {
 
 it('docs/configuration.md has every setting once, and cells of at most 15 words', () => {
   const known = new Set(
-    read('packages/server/src/base/config.ts').match(/(?<=')(?:[A-Z]+(?:_[A-Z]+)+|PORT|HOST|RELEASE)(?=')/g),
+    read('packages/server/src/base/config.ts').match(/(?<=')(?:[A-Z]+(?:_[A-Z]+)+|PORT|HOST|RELEASE|WATCHING)(?=')/g),
   );
   const rows = [...read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)` \|(.*)\|$/gm)];
   expect(rows.map(([, name]) => name).sort()).toEqual([...known].sort());

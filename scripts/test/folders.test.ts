@@ -1,9 +1,9 @@
-/** Tests are easy to find: no folder of tests has more files than someone can oversee. */
+/** Tests are easy to find: no folder of tests has too many files. */
 import { execFileSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The most files that a folder of tests may have. */
+/** The most files in a folder of tests. */
 const MOST = 30;
 
 test(`a folder of tests has at most ${MOST} files`, () => {

@@ -1,4 +1,4 @@
-/** One name, one home: what is exported under a name in one file is not exported under the same in another. */
+/** Exported names are unique: no two files export different things under one name. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** NOTICE and CONTRIBUTING name what the game stands on, as package-lock.json has it. */
+/** NOTICE and CONTRIBUTING name the game's dependencies, as package-lock.json has them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ interface Locked {
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
 const others = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 
-/** The licences in a lock's words, as NOTICE calls them. */
+/** Returns the licences of a lock file, as NOTICE names them. */
 const licencesOf = (some: typeof others): string[] => [
   ...new Set(
     some.flatMap(([, { license = 'none' }]) => license.replace(/^BSD-\d-Clause$/, 'BSD').split(/[()]| OR | AND /)),
@@ -24,7 +24,7 @@ const licencesOf = (some: typeof others): string[] => [
 ];
 
 it('NOTICE names the licences of everything that runs, and of everything else', () => {
-  const [, runs, works] = /Software (.*?)(What is used to develop.*)$/.exec(read('NOTICE'))!;
+  const [, runs, works] = /Software (.*?)(Packages to develop.*)$/.exec(read('NOTICE'))!;
   const [running, working] = [false, true].map((dev) =>
     others.filter(([, each]) => (each.dev === true || each.devOptional === true) === dev),
   );

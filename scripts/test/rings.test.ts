@@ -1,4 +1,4 @@
-/** The check of rings sees one that is planted: of files, of folders, and of types alone. */
+/** The check finds planted cycles: of files, of folders, and of types only. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** A package's `src` with these files, by their paths. */
+/** Makes a package's `src` with these files, by their paths. */
 function house(files: Readonly<Record<string, string>>): string[] {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -1,4 +1,4 @@
-/** No test waits for so many milliseconds and hopes: it waits for what it needs, or moves a clock. */
+/** No test sleeps for a fixed time: it waits for what it needs, or moves a clock. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Who lets a time go by, and why nothing else will do. */
+/** Files that may sleep, and why nothing else works. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'e2e/pages/attention.spec.ts': 'proves that nothing is drawn once all motion is over',
   'packages/client/test/match/connections/device.test.ts': 'a bot that thinks, by a clock that the test moves',
@@ -16,7 +16,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'packages/server/test/support/installed.ts': 'asks again and again whether a program answers',
 };
 
-/** A promise that a timer with a number keeps, Playwright's own, and Node's timers that promise. */
+/** A promise of a timer with a number, Playwright's own, and Node's promise timers. */
 const SLEEPS = [
   /\bwaitForTimeout\(/,
   /\b(?:sleep|delay)\(\s*[\d(]/,
@@ -26,7 +26,7 @@ const SLEEPS = [
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '');
 
-/** The lines at which a text sleeps. */
+/** Returns the lines at which a text sleeps. */
 function sleepsIn(text: string): number[] {
   const code = withoutComments(text);
   return SLEEPS.flatMap((sleep) =>
@@ -55,13 +55,13 @@ it('no test sleeps', () => {
   const listed = execFileSync('git', ['ls-files', '--', ...folders], { cwd: root, encoding: 'utf8' });
   const found = listed
     .split('\n')
-    // Programs that measure are run by hand, and this file is full of examples.
+    // Measuring programs are run by hand, and this file is full of examples.
     .filter(
       (file) => /\.m?tsx?$/.test(file) && !/\/programs\/|sleeps\.test/.test(file) && existsSync(`${root}/${file}`),
     )
     .flatMap((file) => sleepsIn(readFileSync(`${root}/${file}`, 'utf8')).map((line) => ({ file, line })));
   expect(found.length).toBeGreaterThan(0);
   expect(found.filter(({ file }) => !(file in ALLOWED)).map(({ file, line }) => `${file}:${line}`)).toEqual([]);
-  // Whoever sleeps no longer needs no leave.
+  // A file that no longer sleeps must leave the list.
   expect(Object.keys(ALLOWED).filter((file) => !found.some((each) => each.file === file))).toEqual([]);
 });

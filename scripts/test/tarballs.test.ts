@@ -1,4 +1,4 @@
-/** The packages that stand alone, as npm would publish them: packed, installed in an empty folder, and used there. */
+/** The separately published packages, as npm would publish them: packed, installed in an empty folder, and used there. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const npm = (args: readonly string[], cwd: string): string => {
   return stdout as string;
 };
 
-/** What a program says, once it is of a form; every call hears all it has said. */
+/** Returns a program's output once it matches; every call sees all of it. */
 function saidBy(child: ChildProcess, form: RegExp): Promise<string> {
   const heard = HEARD.get(child) ?? { text: '', told: new Set<() => void>() };
   if (!HEARD.has(child)) {
@@ -51,7 +51,7 @@ function saidBy(child: ChildProcess, form: RegExp): Promise<string> {
 
 const HEARD = new WeakMap<ChildProcess, { text: string; told: Set<() => void> }>();
 
-// A program is started through npm; on a busy machine that takes its time.
+// npm starts the programs, which takes time on a busy machine.
 describe('the packages that stand alone', { timeout: 120_000 }, () => {
   let folder: string;
   let packed: Packed[];
@@ -117,7 +117,7 @@ describe('the packages that stand alone', { timeout: 120_000 }, () => {
     expect(stdout.trim().split(' ')).toHaveLength(12);
   });
 
-  /** Runs a program that was installed, as `npx` does; what stands on its input is `input`. */
+  /** Runs an installed program as `npx` does, with `input` as its standard input. */
   const npx = (program: string, args: readonly string[], input = '') => {
     const ran = runNpm(['exec', '--offline', '--', program, ...args], { cwd: folder, input, encoding: 'utf8' });
     return { out: ran.stdout as string, err: ran.stderr as string, code: ran.status as number };
@@ -136,7 +136,7 @@ describe('the packages that stand alone', { timeout: 120_000 }, () => {
   });
 
   it('play a whole short match by lines, whose record is verified', () => {
-    // Soldiers that go ahead; what cannot be is refused, and the next line is read.
+    // Soldiers that step forward; an illegal line is refused, and the next one is read.
     const lines = ['-', ...'efghijk'.split('').map((file) => `${file}3${file}4`), 'moves', 'resign', 'resign'];
     const args = ['play', '--seed', 'tarballs', '--level', 'beginner', '--length', '8', '--record', 'match.txt'];
     const { out, err, code } = npx('dominion', args, `${lines.join('\n')}\n`);
@@ -191,7 +191,7 @@ describe('the packages that stand alone', { timeout: 120_000 }, () => {
         [join(folder, 'node_modules/@dominion/terminal/dist/main.js'), 'watch', `${site}/r/${code}`],
         { stdio: ['ignore', 'pipe', 'inherit'] },
       );
-      const over = saidBy(watching, /The match is over: nobody else is left; Chu wins\./);
+      const over = saidBy(watching, /The match is over: no one else is left; Chu wins\./);
       await saidBy(watching, /^ {2}4 {2}[a-o]/m);
       people.stdin!.write('\n');
       await over;
@@ -221,7 +221,7 @@ describe('the packages that stand alone', { timeout: 120_000 }, () => {
       copyFileSync(join(folder, 'out/bundle.js'), join(elsewhere, 'bundle.mjs'));
       const { stdout } = await run(process.execPath, ['bundle.mjs'], { cwd: elsewhere });
       expect(stdout).toMatch(/^[a-o]\d+[a-o]\d+\nno-answer\n$/);
-      // Neither Zod nor the schema's library comes along with a client.
+      // A client includes neither Zod nor the schema's library.
       expect(readFileSync(join(elsewhere, 'bundle.mjs')).length).toBeLessThan(200_000);
     } finally {
       rmSync(elsewhere, { recursive: true, force: true });

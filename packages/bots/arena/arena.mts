@@ -1,6 +1,6 @@
 /**
- * Lets bots play tournaments: `npm run arena --workspace packages/bots -- …`, as the package's README says. Prints rows of a
- * table; how it stands meanwhile goes to standard error.
+ * Lets bots play tournaments: `npm run arena --workspace packages/bots -- …`, as the package's README describes.
+ * Prints rows of a table; progress goes to standard error.
  */
 import { renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -73,7 +73,7 @@ function sprtOf(text: string | undefined): Sprt | null {
   return { elo0, elo1, risk: 0.05 };
 }
 
-/** A contestant with the limits for all, unless it has its own. */
+/** Returns a contestant with the common limits, unless it has its own. */
 function limited(text: string): string {
   const named = values.limits === undefined || text.includes('@') ? text : `${text}@${values.limits}`;
   try {
@@ -84,7 +84,7 @@ function limited(text: string): string {
   return named;
 }
 
-/** Who meets whom, as the command says. */
+/** Returns the pairings of the command. */
 function tables(): { format: Format; contestants: string[] }[] {
   const hero = (...contestants: string[]) => ({ format: FORMATS[0], contestants: contestants.map(limited) });
   if (positionals[0] === 'ladder') {
@@ -109,7 +109,7 @@ const met = tables();
 const pool = createPool(threads);
 const results: (Result & { readonly outcomes: readonly Ending[] })[] = [];
 
-/** Writes what there is to `--json`; a file that is cut short is never seen. */
+/** Writes the results so far to `--json`; a reader never sees an incomplete file. */
 function keep(now: typeof results): void {
   if (values.json === undefined) return;
   const file = resolve(process.env.INIT_CWD ?? '.', values.json);
@@ -118,12 +118,12 @@ function keep(now: typeof results): void {
   renameSync(`${file}.part`, file);
 }
 
-/** A result with every match of it, but for the times, which are summed up. */
+/** Returns a result with all its matches, but with the times summed up. */
 function told(tournament: Tournament, rounds: readonly (readonly Outcome[])[]): (typeof results)[number] {
   return { ...resultOf(tournament, rounds), outcomes: rounds.flat().map(({ times: _times, ...rest }) => rest) };
 }
 
-/** The tournament that is being played, so that who ends it early has what there is. */
+/** The present tournament's results, so that they are available after an early end. */
 let running: () => typeof results = () => [];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

@@ -1,16 +1,16 @@
-/** What the commands of this package are asked for: options read as numbers and names, or refused before anything is done. */
+/** Reads the options of this package's commands as numbers and names, and refuses invalid ones before any work. */
 import { MODES, type Mode } from '@dominion/rules';
 
-/** What a number has to be. */
+/** The bounds of a number. */
 interface Bounds {
-  /** 1 unless told. */
+  /** 1 by default. */
   readonly least?: number;
   readonly most?: number;
-  /** True unless told. */
+  /** True by default. */
   readonly whole?: boolean;
 }
 
-/** Reads options; `refuse` is told what is wrong and what would be right. */
+/** Reads options; `refuse` receives what is wrong and what would be right. */
 export class Asked<Values extends object> {
   readonly #values: Values;
   readonly #refuse: (why: string) => never;
@@ -20,7 +20,7 @@ export class Asked<Values extends object> {
     this.#refuse = refuse;
   }
 
-  /** The number of an option. */
+  /** Returns an option's number. */
   number(
     name: keyof Values & string,
     { least = 1, most = Number.POSITIVE_INFINITY, whole = true }: Bounds = {},
@@ -32,7 +32,7 @@ export class Asked<Values extends object> {
     return this.#refuse(`--${name} ${text} is no ${whole ? 'whole ' : ''}number of ${least} ${upTo}`);
   }
 
-  /** The parts of an option, each of which has to be one of those that there are. */
+  /** Returns an option's parts, each of which must be one of `all`. */
   list<T extends string>(name: keyof Values & string, what: string, all: readonly T[]): T[] {
     return String(this.#values[name])
       .split(',')
@@ -43,14 +43,14 @@ export class Asked<Values extends object> {
       );
   }
 
-  /** The one of those that there are which an option names. */
+  /** Returns the one of `all` that an option names. */
   one<T extends string>(name: keyof Values & string, what: string, all: readonly T[]): T {
     const text = String(this.#values[name]);
     const found = all.find((each) => each === text);
     return found ?? this.#refuse(`--${name} ${text} is no ${what}; there are ${all.join(', ')}`);
   }
 
-  /** The modes of an option. */
+  /** Returns an option's modes. */
   modes(name: keyof Values & string): Mode[] {
     return this.list(name, 'mode', MODES);
   }

@@ -1,12 +1,12 @@
-/** What time it is for whoever thinks. */
+/** The clock of thinking bots. */
 import { openSync, readSync } from 'node:fs';
 
-/** On Linux, what this thread has used of the processor so far, first in its line, in nanoseconds. */
+/** On Linux, this thread's processor time so far, first in the line, in nanoseconds. */
 const LEDGER = '/proc/thread-self/schedstat';
 
 const line = Buffer.alloc(64);
 
-/** A clock of the thread's own processor time in milliseconds, or null where the system does not tell it. */
+/** Returns a clock of the thread's processor time in milliseconds, or null if the system doesn't provide it. */
 function threadClock(): (() => number) | null {
   try {
     const file = openSync(LEDGER, 'r');
@@ -21,7 +21,7 @@ function threadClock(): (() => number) | null {
 }
 
 /**
- * Milliseconds that this thread has worked, so that thinking times and limits in milliseconds mean the same however busy the
- * machine is; where that cannot be had, the time. From any beginning; a millisecond or so coarse.
+ * Returns the milliseconds that this thread has worked, so that times and limits mean the same on a busy machine.
+ * Without such a clock, returns the time. From any beginning; accurate to about a millisecond.
  */
 export const now: () => number = threadClock() ?? (() => performance.now());

@@ -1,4 +1,4 @@
-/** What a manner does, counted: how much it attacks, how far forward it stands, how much it recruits and what it risks. */
+/** Measures a manner's conduct: how much it attacks, how far forward it stands, how much it recruits and what it risks. */
 import {
   EMPEROR,
   EMPTY,
@@ -24,22 +24,24 @@ import { type Chooser, playMatch, pointsOf } from './match.js';
 import { campsOf, roundOf } from './schedule.js';
 import type { Interval } from './statistics.js';
 
-/** What is counted, a turn of the hero each. */
+/** The measurements, each per turn of the hero. */
 export const CONDUCT = ['displacements', 'aims', 'forward', 'recruits', 'arms', 'risk'] as const;
 /** One of {@link CONDUCT}. */
 export type ConductName = (typeof CONDUCT)[number];
 
 /**
- * How a team played one match, by turn: units of enemies that it displaced, and that it could displace next, by how many squares its army stands nearer to the nearest
- * Emperor of an enemy than the farthest square of the board would be, Peasants recruited and armed, and what its units are worth, in
- * hundredths of a Soldier, that an enemy could displace once it has moved. `points` are the match's, of one.
+ * A team's conduct in one match, per turn. `displacements` and `aims`: enemy units that it took, and that it could take next.
+ * `forward`: how many squares closer its army is to the nearest enemy Emperor than the board's greatest distance.
+ * `recruits` and `arms`: Peasants recruited and armed.
+ * `risk`: the value of its units that an enemy could take after its move, in hundredths of a Soldier.
+ * `points` are the match's, out of one.
  */
 export type Conduct = Readonly<Record<ConductName, number>> & { readonly points: number };
 
-/** The longest way from square to square, in steps of an Emperor. */
+/** The greatest distance of two squares, in an Emperor's steps. */
 const ACROSS = 14;
 
-/** How far forward a team's army stands, on the average of its units; nothing where there is no army, or nobody to go for. */
+/** Returns how far forward a team's army stands, averaged over its units; 0 without an army or an enemy Emperor. */
 function forwardOf(position: Position, team: Team): number {
   const crowns = livingTeams(position)
     .filter((enemy) => !sameCamp(position, enemy, team))
@@ -53,14 +55,14 @@ function forwardOf(position: Position, team: Team): number {
   return near.length === 0 ? 0 : near.reduce((sum, each) => sum + each, 0) / near.length;
 }
 
-/** The units that the others of a camp could displace if it were their turn, as the squares on which they stand. */
+/** Returns the squares of the units that others could take if it were their turn. */
 function struck(position: Position, by: (team: Team) => boolean): ReadonlySet<Square> {
   const strikers = livingTeams(position).filter(by);
   const targets = strikers.flatMap((team) => nextMovesOf(position, team).map(targetOf));
   return new Set(targets.filter((square) => position.board[square] !== EMPTY));
 }
 
-/** How many units of enemies a team could displace in its next turn. */
+/** Returns how many enemy units a team could take in its next turn. */
 export function aimsOf(position: Position, team: Team): number {
   const hostile = (square: Square) => {
     const owner = teamOf(position.board[square]!);
@@ -69,7 +71,7 @@ export function aimsOf(position: Position, team: Team): number {
   return [...struck(position, (each) => each === team)].filter(hostile).length;
 }
 
-/** What a team's units are worth that an enemy could displace if it were to move; its Emperor is not counted. */
+/** Returns the value of a team's units that an enemy could take if it were to move, without its Emperor. */
 export function riskedBy(position: Position, team: Team): number {
   const pieces = [...struck(position, (each) => !sameCamp(position, each, team))].map(
     (square) => position.board[square]!,
@@ -78,17 +80,17 @@ export function riskedBy(position: Position, team: Team): number {
   return own.reduce((sum, piece) => sum + PRIZES[piece & 15]!, 0);
 }
 
-/** Who plays a match, and how long it is. */
+/** The players of a match, and its length. */
 export interface ConductTrial {
   readonly mode: Mode;
   readonly length: Length;
   readonly seed: string;
-  /** The hero, and who has all other seats. */
+  /** The hero, and the player of all other seats. */
   readonly hero: Chooser;
   readonly rest: Chooser;
 }
 
-/** How the hero of a trial plays in the match of a number: it goes round the camps, with the same throws each time round. */
+/** Measures the hero's conduct in a trial's match: it takes each side in turn, with the same throws each time round. */
 export function conductIn({ mode, length, seed, hero, rest }: ConductTrial, number: number): Conduct {
   const camps = campsOf(mode, 0).length;
   const { seed: throws, empty, seatings } = roundOf(mode, 'hero', 2, seed, Math.floor(number / camps));
@@ -122,7 +124,7 @@ export function conductIn({ mode, length, seed, hero, rest }: ConductTrial, numb
   return { ...(perTurn as Record<ConductName, number>), points: pointsOf(position, own) };
 }
 
-/** A mean, and the interval that holds the true one 95 times in 100. */
+/** Returns a mean, and its 95 % interval. */
 export function meanOf(values: readonly number[]): Interval {
   const n = values.length;
   const value = values.reduce((sum, each) => sum + each, 0) / n;

@@ -1,6 +1,7 @@
 /**
- * Who plays in the arena, written as `[PATH:]NAME[+MANNER][@KEY=NUMBER,…]`: `master`, `greedy`, `master+bold@ms=100`,
- * `maxn@nodes=20000`, or `../before:master@nodes=20000` for the same level of another checkout.
+ * A contestant of the arena, written as `[PATH:]NAME[+MANNER][@KEY=NUMBER,…]`: `master`, `greedy`, `master+bold@ms=100`,
+ * `maxn@nodes=20000`.
+ * `../before:master@nodes=20000` is the same level of another checkout.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -13,26 +14,26 @@ import { RIVALS } from './rivals/index.js';
 import { chooseAs, YARDSTICK_NAMES } from './yardsticks/index.js';
 
 export interface Contestant {
-  /** As it was written, which is also what tables call it. */
+  /** The contestant as written, which is also its name in tables. */
   readonly text: string;
-  /** The checkout whose bots play; null for this one's. */
+  /** The checkout whose bots play; null for this one. */
   readonly path: string | null;
   /** A level, a yardstick or a rival. */
   readonly name: string;
   readonly manner: string | null;
-  /** `ms`, `nodes`, `depth` or whatever else its options call a number; nothing told, a level keeps its own. */
+  /** `ms`, `nodes`, `depth` or other numbers of its options; without them, a level keeps its own. */
   readonly limits: Readonly<Record<string, number>>;
 }
 
-/** What levels and yardsticks can be told. */
+/** The limits of levels and yardsticks. */
 const KEYS: readonly string[] = ['ms', 'nodes', 'depth'];
 
-/** How long a level may think where nothing is told: what the strongest one is measured with. */
+/** The default thinking time of a level: the one that the strongest is measured with. */
 const BUDGET = 2000;
 
 const FORM = /^(?:(?<path>.+):)?(?<name>[\w-]+)(?:\+(?<manner>[\w-]+))?(?:@(?<limits>.+))?$/;
 
-/** Reads a contestant; throws with a word why where it cannot be read, or nobody of this checkout is called so. */
+/** Reads a contestant; throws with a reason if it can't be read, or if this checkout has none of that name. */
 export function parseContestant(text: string): Contestant {
   const groups = FORM.exec(text)?.groups;
   if (groups === undefined) throw new Error(`${text} is no contestant: [PATH:]NAME[+MANNER][@KEY=NUMBER,…]`);
@@ -59,15 +60,15 @@ export function parseContestant(text: string): Contestant {
   return { text, path, name, manner, limits };
 }
 
-/** What a contestant's `choose` is given beside the numbers of chance. */
+/** Returns the options of a contestant's `choose` besides its random numbers. */
 function optionsOf({ manner, limits }: Contestant) {
   const { ms = BUDGET, ...others } = limits;
-  // Who counts nodes does not look at the clock, so that the same match can be had again.
+  // With a limit of nodes the clock is ignored, so that a match can be repeated.
   const budget = limits.ms === undefined && limits.nodes !== undefined ? Number.POSITIVE_INFINITY : ms;
   return { ...others, budget, now, ...(manner === null ? {} : { manner }) };
 }
 
-/** Readies a contestant to choose; one of another checkout is loaded from there, with its own rules, and spoken to in text. */
+/** Prepares a contestant; one of another checkout is loaded from there, with its own rules, and uses texts. */
 export async function load(contestant: Contestant): Promise<Chooser> {
   const { path, name } = contestant;
   const options = optionsOf(contestant) as Omit<ours.ChooseOptions, 'random'>;
@@ -77,7 +78,7 @@ export async function load(contestant: Contestant): Promise<Chooser> {
   if (path === null) return (position, team, random) => chooseAs(position, team, level, { ...options, random });
   const bots: typeof ours = await importFrom(path, 'bots/src');
   const rules: typeof import('@dominion/rules') = await importFrom(path, 'rules/src');
-  // Where there is no folder of yardsticks they are levels.
+  // A checkout without a folder of yardsticks has them as levels.
   const apart = existsSync(resolve(path, 'packages/bots/arena/yardsticks'));
   const choose: typeof chooseAs = apart ? (await importFrom(path, 'bots/arena/yardsticks')).chooseAs : bots.choose;
   return (position, team, random) => {
@@ -87,7 +88,7 @@ export async function load(contestant: Contestant): Promise<Chooser> {
   };
 }
 
-/** Loads an index file of another checkout: its sources, as those of this one. */
+/** Loads an index file of another checkout from its sources, like those of this one. */
 async function importFrom(path: string, folder: string) {
   const entry = resolve(path, 'packages', folder, 'index.ts');
   if (!existsSync(entry)) throw new Error(`${path} is no checkout: there is no ${entry}`);

@@ -1,22 +1,22 @@
-/** How matches end and from where they are won: by the last Emperor or by the count, by whom, from which place and seat. */
+/** How matches end and from where they are won: by the last Emperor or by points, by which side, place and seat. */
 import { type Mode, mandateOf, TEAM_LETTERS, TEAMS, type Team } from '@dominion/rules';
 import type { Played } from './match.js';
 import { type Interval, quantile, wilson } from './statistics.js';
 
-/** What is kept of how one match ended. Camps are told by their number in `campsOf` of the schedule, none by -1. */
+/** The facts about one match's end. Sides are given by their number in `campsOf` of the schedule, -1 for none. */
 export interface Ending {
   readonly reason: Played['reason'];
   readonly turns: number;
   /** How many teams resigned. */
   readonly resigned: number;
-  /** By camp, its seat: the letters of its teams, or in mode `3` where it lies as seen from the empty Territory. */
+  /** By side, its seat: the letters of its teams, or in mode `3` its place as seen from the empty Territory. */
   readonly names: readonly string[];
-  /** By camp, how many camps moved before it in the first round. */
+  /** By side, how many sides moved before it in the first round. */
   readonly places: readonly number[];
   readonly winner: number;
-  /** Who led by the count after two thirds of the turns; -1 where it was over by then, or there is no last turn. */
+  /** The side that led by points after two thirds of the turns; -1 if it was over by then, or has no last turn. */
   readonly led: number;
-  /** By camp, what it counted in the end (§10); 0 for one that has fallen. */
+  /** By side, its final points (§10); 0 for one that is out. */
   readonly counts: readonly number[];
 }
 
@@ -29,7 +29,7 @@ function seatOf(camp: readonly Team[], camps: readonly (readonly Team[])[]): str
   return BESIDE_EMPTY[(camp[0]! - empty + 4) & 3]!;
 }
 
-/** How a match between camps, each given by its teams, ended. */
+/** Returns the end of a match between sides, each given by its teams. */
 export function endingOf(played: Played, camps: readonly (readonly Team[])[]): Ending {
   const { position, reason, turns, resigned, first, led } = played;
   const mandate = mandateOf(position);
@@ -50,21 +50,21 @@ export function endingOf(played: Played, camps: readonly (readonly Team[])[]): E
   };
 }
 
-/** How matches ended, in sums. */
+/** The ends of matches, in sums. */
 export interface Ends {
   readonly medianTurns: number;
-  /** How many the last Emperor won, and how many the count. */
+  /** How many were won by the last Emperor, and how many by points. */
   readonly lastCamp: number;
   readonly count: number;
-  /** Of those that the count won, how many it won by the rule for ties. */
+  /** Of those won by points, how many were won by the rule for ties. */
   readonly tied: number;
-  /** How many were drawn by agreement, and in how many somebody resigned. */
+  /** How many were drawn by agreement, and in how many a team resigned. */
   readonly agreed: number;
   readonly resigned: number;
-  /** In how many somebody led after two thirds of the turns, and the share of those that another camp won. */
+  /** In how many a side led after two thirds of the turns, and the share of those that another side won. */
   readonly led: number;
   readonly leaderLost: Interval;
-  /** By place in the order of moving, the share of the matches with a winner that were won from there. */
+  /** By place in the order of moving, the share of matches with a winner that were won from there. */
   readonly places: readonly Interval[];
   /** The same by seat. */
   readonly seats: readonly { readonly seat: string; readonly wins: Interval }[];
@@ -74,7 +74,7 @@ function isTied({ reason, counts }: Ending): boolean {
   return reason === 'mandate' && counts.filter((count) => count === Math.max(...counts)).length > 1;
 }
 
-/** Adds up how matches of a mode ended. */
+/** Adds up the ends of a mode's matches. */
 export function endsOf(mode: Mode, endings: readonly Ending[]): Ends {
   const decided = endings.filter(({ winner }) => winner !== -1);
   const led = endings.filter((each) => each.led !== -1);

@@ -1,7 +1,9 @@
 /**
- * What knowing Fate's end (§10) is worth: `npm run last-turns --workspace packages/bots -- …`. Positions before the last turn come from
- * quick matches. From each, the hero plays the last turns once for every camp, against the rest. Fate stays silent, and every turn
- * is counted as likely as it is the last one. So one position says as much as many matches with throws.
+ * Measures the value of knowing Fate's end (§10): `npm run last-turns --workspace packages/bots -- …`.
+ * Positions before the last turn come from quick matches. From each, the hero plays the last turns once for every side, against
+ * the rest.
+ * Fate stays silent, and every turn is weighted by the chance that it is the last. So one position tells as much as many matches
+ * with throws.
  */
 import {
   isOver,
@@ -46,9 +48,9 @@ const { values } = argumentsOf(USAGE, {
   seed: 'last',
 });
 
-/** So many choices at the start are made at random. */
+/** The number of random choices at the start. */
 const OPENING = 6;
-/** What is less likely is counted as it stands. */
+/** Less likely continuations are evaluated as they stand. */
 const LEAST = 0.02;
 
 const asked = new Asked(values);
@@ -58,7 +60,7 @@ const [hero, rest, quick] = await Promise.all(
   [values.hero, values.rest, values.quick].map((text) => load(parseContestant(text))),
 );
 
-/** A position of a match that is about to reach its last turn; null where the match ended before. */
+/** Returns a match's position just before its last turn; null if the match ended earlier. */
 function lateIn(mode: (typeof modes)[number], number: number): Position | null {
   const random = randomFrom(`${values.seed} ${number}`);
   const empty = TEAMS[Math.floor(4 * random())]!;
@@ -78,7 +80,7 @@ function lateIn(mode: (typeof modes)[number], number: number): Position | null {
   return isOver(at) ? null : at;
 }
 
-/** How likely a camp wins from a position, if teams choose so. */
+/** Returns the chance that a side wins from a position, with these choosers. */
 function sharePlayed(position: Position, camp: number, choosers: readonly Chooser[], seed: string): number {
   const random = TEAMS.map((team) => randomFrom(`${seed} ${team}`));
   let at = position;

@@ -1,6 +1,7 @@
 /**
- * Tells manners apart by what they do: `npm run manners --workspace packages/bots -- …`. Each plays against `balanced` of the same level,
- * `balanced` too; the same throws for all of them, so that what differs is the manner's.
+ * Compares manners by their conduct: `npm run manners --workspace packages/bots -- …`.
+ * Each plays against `balanced` of the same level, as does `balanced` itself. All have the same throws, so differences come from
+ * the manner.
  */
 import { LENGTHS } from '@dominion/rules';
 import { argumentsOf } from '../../../scripts/arguments.mjs';

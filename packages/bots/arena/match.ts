@@ -26,58 +26,58 @@ import { randomFrom } from '../src/index.js';
 import { chooserOf } from '../src/search/choices.js';
 import { now } from './clock.js';
 
-/** Chooses for a team; the same numbers give the same choice, unless it thinks by the clock. */
+/** Chooses for a team; the same numbers give the same choice, unless it is limited by time. */
 export type Chooser = (position: Position, team: Team, random: () => number) => Action;
 
 export interface MatchOptions {
   readonly mode: Mode;
   /** The team whose Territory is empty, in mode `3`. */
   readonly empty?: Team;
-  /** By team; those that do not play are ignored. */
+  /** By team; those of teams that don't play are ignored. */
   readonly choosers: readonly Chooser[];
-  /** What begins, every throw and every bot's chance come from this text. */
+  /** The seed of the first team, every throw and every bot's random numbers. */
   readonly seed: string;
-  /** After how many turns a match without a last turn is left as a draw. */
+  /** The number of turns after which a match without a last turn is a draw. */
   readonly most: number;
-  /** The number of the last turn (§10); 0, as unless told, for none. */
+  /** The number of the last turn (§10); 0, the default, for none. */
   readonly last?: number;
-  /** Whether Fate ends the match from that turn on; not so unless told. */
+  /** Whether Fate may end the match from that turn on; false by default. */
   readonly fated?: boolean;
-  /** What is thrown once the X's are up (§6); the die unless told. */
+  /** The dice to throw once the X's are up (§6); the die by default. */
   readonly dice?: Dice;
-  /** How many choices at the start are made at random instead, the same ones for the same seed where they are legal. */
+  /** The number of random choices at the start, the same for the same seed if they are legal. */
   readonly opening?: number;
-  /** Whether bots give up what is hopeless, and agree to draws, as they do among people; they do unless told. */
+  /** Whether bots resign hopeless matches and agree to draws, as among people; true by default. */
   readonly concedes?: boolean;
-  /** Told of every choice. */
+  /** Called for every choice. */
   readonly watch?: (position: Position, action: Action) => void;
 }
 
 export interface Played {
   readonly position: Position;
-  /** The last camp is left (§7), the count decided (§10), a hundred quiet moves were played, all agreed, or `most` turns were played. */
+  /** Why it ended: one side is left (§7), points (§10), a hundred quiet moves, an agreement, or `most` turns. */
   readonly reason: 'last-camp' | 'mandate' | 'quiet' | 'agreed' | 'unfinished';
   /** How many turns it took. */
   readonly turns: number;
   /** The team that moved first. */
   readonly first: Team;
   /**
-   * The camp that led by the count when two thirds of the turns had ended, as bits of the teams that lived then; 0 where the
-   * match was over by then, or has no last turn.
+   * The side that led by points after two thirds of the turns, as bits of the teams then living.
+   * It is 0 if the match was over by then, or has no last turn.
    */
   readonly led: number;
   /** How many teams resigned. */
   readonly resigned: number;
   /** The teams, as bits, that lost an Emperor before their eleventh own move. */
   readonly early: number;
-  /** For every choice, who made it and how many milliseconds of work it took. */
+  /** For every choice, its team and the milliseconds of work. */
   readonly times: (readonly [Team, number])[];
 }
 
-/** An Emperor that falls before its team has moved more often than this fell early. */
+/** An Emperor lost before its team has moved more often than this was lost early. */
 const EARLY = 10;
 
-/** A throw as chance gives it (§6): X's up one time in four, then a die, or six sticks of which the marked ones count. */
+/** Makes a random throw (§6): X's up one time in four, then a die, or six sticks of which the marked ones count. */
 export function randomThrow(random: () => number, dice: Dice = DEFAULT_DICE): Action {
   if (random() >= 0.25) return THROWS[0]!;
   if (dice === 'die') return THROWS[2 + Math.floor(6 * random())]!;
@@ -86,7 +86,7 @@ export function randomThrow(random: () => number, dice: Dice = DEFAULT_DICE): Ac
   return THROWS[1 + marked]!;
 }
 
-/** Plays a match to its end, or to as many turns as it may have. The throw of a turn is the same in every match of the same seed. */
+/** Plays a match to its end, or to the most turns. The throw of a turn is the same in every match of the same seed. */
 export function playMatch(options: MatchOptions): Played {
   const {
     mode,
@@ -134,7 +134,7 @@ export function playMatch(options: MatchOptions): Played {
     if (position.phase === 'move') moves[position.turn]!++;
     position = playLegal(position, action).position;
     for (const team of teams) if (moves[team]! <= EARLY && find(position, team, EMPEROR) === -1) early |= 1 << team;
-    // Asked when the turn after two thirds of them begins, before anything is done in it.
+    // Read when the turn after two thirds of them begins, before any action.
     if (led === 0 && position.ply > (2 / 3) * last && last > 0 && !isOver(position)) led = mandateOf(position).leader;
   }
   return { position, reason: reasonOf(position), turns: position.ply, first, led, resigned, early, times };
@@ -147,9 +147,10 @@ function reasonOf(position: Position): Played['reason'] {
 }
 
 /**
- * What a team's camp gets of the one point: all for the last one and for the one that wins by the count (§10), an equal part
- * for each that lives when it is a draw. A `judged` match that is not over is parted by what each camp's units are worth,
- * squared: of two the stronger wears the other down faster than it is worn down.
+ * Returns a team's side's share of one point: all for the last side or the winner by points (§10), equal parts for the living in
+ * a draw.
+ * A `judged` unfinished match is divided by the squared value of each side's units: of two, the stronger wears the other down
+ * faster.
  */
 export function pointsOf(position: Position, allies: readonly Team[], judged = false): number {
   const ally = allies.find((team) => position.camps[team] !== 0);
@@ -159,6 +160,6 @@ export function pointsOf(position: Position, allies: readonly Team[], judged = f
   if (!judged || isOver(position)) return 1 / living.length;
   const strengths = living.map((camp) => evaluatorOf('balanced').strengthOf(position, camp) ** 2);
   const all = strengths.reduce((sum, each) => sum + each, 0);
-  // Emperors alone are worth nothing, and nobody has more of it than another.
+  // With only Emperors, all sides are equal.
   return all === 0 ? 1 / living.length : strengths[living.indexOf(position.camps[ally]!)]! / all;
 }

@@ -1,10 +1,10 @@
-/** Who plays the matches: this thread, or several at once. */
+/** The runners of matches: this thread, or several at once. */
 import { load, parseContestant } from './contestant.js';
 import type { Chooser } from './match.js';
 import { startThreads } from './threads.js';
 import { type Job, type Outcome, playJob, type Runner } from './tournament.js';
 
-/** Plays matches in this thread, one after the other. Contestants are made ready once. */
+/** Makes a runner that plays matches in this thread, one after the other. Each contestant is prepared once. */
 export function createRunner(): Runner {
   const ready = new Map<string, Promise<Chooser>>();
   const chooser = (text: string) => {
@@ -20,7 +20,7 @@ export function createRunner(): Runner {
   };
 }
 
-/** Threads that play matches. */
+/** Makes a runner with several threads. */
 export function createPool(threads: number): Runner & { close(): Promise<void> } {
   return startThreads<Job, Outcome>(threads, new URL('./worker.ts', import.meta.url));
 }

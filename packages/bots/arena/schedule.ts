@@ -1,20 +1,20 @@
-/** Who sits where in which match: every contestant on every seat equally often, with the same throws all round. */
+/** Seats the contestants: each plays every seat equally often, with the same throws all round. */
 import { type Mode, TEAMS, type Team, teamsOf } from '@dominion/rules';
 
-/** Matches with the same seed, so the same beginner and throws, over which the seats are shared out evenly. */
+/** Matches with the same seed, so the same first team and throws, over which the seats are shared equally. */
 export interface Round {
   readonly seed: string;
   /** The team whose Territory is empty, in mode `3`. */
   readonly empty: Team;
-  /** By match, by team: the number of the contestant; -1 for a team that does not play. */
+  /** By match, by team: the number of the contestant; -1 for a team that doesn't play. */
   readonly seatings: readonly (readonly number[])[];
 }
 
-/** `hero`: the first alone against the second on all other seats. `melee`: all who fit, in every order. */
+/** `hero`: the first alone against the second on all other seats. `melee`: all that fit, in every order. */
 export const FORMATS = ['hero', 'melee'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** The camps of a mode, each by its teams. */
+/** Returns the sides of a mode, each by its teams. */
 export function campsOf(mode: Mode, empty: Team): Team[][] {
   if (mode === '4a') {
     return [
@@ -25,7 +25,7 @@ export function campsOf(mode: Mode, empty: Team): Team[][] {
   return teamsOf(mode, empty).map((team) => [team]);
 }
 
-/** All ways to give `seats` seats to `count` contestants so that as many as can be are there, each on some seat. */
+/** Returns all ways to give `seats` seats to `count` contestants with as many of them as possible, each on some seat. */
 export function orders(count: number, seats: number): number[][] {
   const all: number[][] = [];
   const fill = (order: number[]) => {
@@ -37,14 +37,14 @@ export function orders(count: number, seats: number): number[][] {
   return all;
 }
 
-/** The seatings of a hero: on each seat once, and the other one on all that are left. */
+/** Returns the seatings of a hero: on each seat once, with the other on all remaining seats. */
 function heroOrders(seats: number): number[][] {
   return Array.from({ length: seats }, (_, hero) =>
     Array.from({ length: seats }, (_, seat) => (seat === hero ? 0 : 1)),
   );
 }
 
-/** Round number `index` of a tournament between `count` contestants; the empty Territory goes round as well. */
+/** Returns round number `index` of a tournament between `count` contestants; the empty Territory rotates as well. */
 export function roundOf(mode: Mode, format: Format, count: number, seed: string, index: number): Round {
   const empty = TEAMS[index % 4]!;
   const camps = campsOf(mode, empty);

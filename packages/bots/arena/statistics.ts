@@ -1,16 +1,18 @@
-/** What results mean: shares with intervals, Elo differences, and when enough has been played. Nothing here knows the game. */
+/**
+ * Statistics of results: shares with intervals, Elo differences, and when enough has been played. Nothing here knows the game.
+ */
 
-/** How many standard deviations to each side hold 95 % of a normal distribution. */
+/** The standard deviations to each side that hold 95 % of a normal distribution. */
 const Z95 = 1.959963984540054;
 
-/** A share of the points, and the interval that holds the true one 95 times in 100. */
+/** A share of the points, and its 95 % interval. */
 export interface Interval {
   readonly value: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** Wilson's interval for `points` out of `n`; halves of points are taken as they are, which makes it a little wide. */
+/** Returns Wilson's interval for `points` out of `n`; half points are used as they are, which makes it a little wide. */
 export function wilson(points: number, n: number): Interval {
   if (n === 0) return { value: Number.NaN, low: 0, high: 1 };
   const share = points / n;
@@ -20,21 +22,22 @@ export function wilson(points: number, n: number): Interval {
   return { value: share, low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
 }
 
-/** The share of points that a difference in Elo brings, where equals would get `par`. */
+/** Returns the share of points for an Elo difference, if equals would get `par`. */
 export function shareOf(elo: number, par = 0.5): number {
   const odds = (par / (1 - par)) * 10 ** (elo / 400);
   return odds / (1 + odds);
 }
 
-/** The difference in Elo that a share of points tells of, where equals would get `par`; infinite for none and for all. */
+/** Returns the Elo difference for a share of points, if equals would get `par`; infinite for none and for all. */
 export function eloOf(share: number, par = 0.5): number {
   return 400 * Math.log10((share / (1 - share)) * ((1 - par) / par));
 }
 
 /**
- * The Elo difference from the shares of whole rounds. Matches of a round share seed and throws, so that only rounds are
- * independent; with two camps and rounds of two this is the pentanomial estimate. Where all rounds ended alike the interval
- * is Wilson's over `matches`.
+ * Returns the Elo difference from the shares of whole rounds. Matches of a round share seed and throws, so only rounds are
+ * independent.
+ * With two sides and rounds of two this is the pentanomial estimate. If all rounds ended alike, the interval is Wilson's over
+ * `matches`.
  */
 export function eloInterval(rounds: readonly number[], matches: number, par = 0.5): Interval {
   const n = rounds.length;
@@ -42,7 +45,7 @@ export function eloInterval(rounds: readonly number[], matches: number, par = 0.
   const variance = rounds.reduce((sum, share) => sum + (share - mean) ** 2, 0) / Math.max(1, n - 1);
   const half = Z95 * Math.sqrt(variance / n);
   const around = wilson(mean * matches, matches);
-  // Rounding alone makes no variance.
+  // Rounding errors aren't variance.
   const [low, high] = half > 1e-9 ? [Math.max(0, mean - half), Math.min(1, mean + half)] : [around.low, around.high];
   return { value: eloOf(mean, par), low: eloOf(low, par), high: eloOf(high, par) };
 }
@@ -50,7 +53,7 @@ export function eloInterval(rounds: readonly number[], matches: number, par = 0.
 /** How often each share was reached. */
 export type Histogram = ReadonlyMap<number, number>;
 
-/** Counts shares; those of `possible` that never came up count a thousandth, so that no likelihood is nothing. */
+/** Counts shares; those of `possible` that never occurred count a thousandth, so that no likelihood is 0. */
 export function histogramOf(shares: readonly number[], possible: readonly number[]): Histogram {
   const counts = new Map<number, number>();
   for (const share of shares) counts.set(share, (counts.get(share) ?? 0) + 1);
@@ -58,14 +61,14 @@ export function histogramOf(shares: readonly number[], possible: readonly number
   return counts;
 }
 
-/** The shares that a round of some matches can end with, when only halves of points are given. */
+/** Returns the possible shares of a round of some matches with only half and whole points. */
 export function sharesOfRound(matches: number): number[] {
   return Array.from({ length: 2 * matches + 1 }, (_, i) => i / (2 * matches));
 }
 
 /**
- * The likeliest distribution with a given mean: each probability is divided by 1 + θ (share − mean), with the θ at which that
- * mean is met, found by halving.
+ * Returns the likeliest distribution with a given mean. Each probability is divided by 1 + θ (share − mean).
+ * θ is the value at which that mean is met, found by bisection.
  */
 function likeliest(shares: readonly number[], chances: readonly number[], mean: number): number[] {
   const off = shares.map((share) => share - mean);
@@ -81,7 +84,7 @@ function likeliest(shares: readonly number[], chances: readonly number[], mean: 
   return chances.map((chance, i) => chance / (1 + theta * off[i]!));
 }
 
-/** The generalised log-likelihood ratio of the mean being `share1` rather than `share0` (multinomial, exact). */
+/** Returns the generalised log-likelihood ratio of the mean being `share1` rather than `share0` (multinomial, exact). */
 export function logLikelihoodRatio(counts: Histogram, share0: number, share1: number): number {
   const shares = [...counts.keys()];
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -91,7 +94,7 @@ export function logLikelihoodRatio(counts: Histogram, share0: number, share1: nu
   return total * chances.reduce((sum, chance, i) => sum + chance * Math.log(second[i]! / first[i]!), 0);
 }
 
-/** What a sequential test compares: at most `elo0` stronger, or at least `elo1`; with either error once in 1 / `risk`. */
+/** A sequential test's hypotheses: at most `elo0` stronger, or at least `elo1`; each error occurs once in 1 / `risk`. */
 export interface Sprt {
   readonly elo0: number;
   readonly elo1: number;
@@ -100,12 +103,12 @@ export interface Sprt {
 
 export type Verdict = 'stronger' | 'not stronger' | 'open';
 
-/** Beyond which log-likelihood ratio, up or down, a sequential test ends: 2.94 for a risk of 5 %. */
+/** Returns the log-likelihood ratio, up or down, at which a sequential test ends: 2.94 for a risk of 5 %. */
 export function sprtBound(risk: number): number {
   return Math.log((1 - risk) / risk);
 }
 
-/** How a sequential test stands after some rounds of `matches` each, where equals would get `par`. */
+/** Returns the state of a sequential test after some rounds of `matches` each, if equals would get `par`. */
 export function sprt(
   rounds: readonly number[],
   matches: number,
@@ -119,7 +122,7 @@ export function sprt(
   return { llr, verdict: llr >= bound ? 'stronger' : llr <= -bound ? 'not stronger' : 'open' };
 }
 
-/** The value below which a share of a list lies; NaN for an empty one. */
+/** Returns the value below which a share of a list lies; NaN for an empty one. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

@@ -35,7 +35,7 @@ function range({ value, low, high }: Interval, write: (value: number) => string)
   return `${write(value)} (${write(low)} … ${write(high)})`;
 }
 
-/** An Elo difference with its sign; beyond 1000 nobody can tell. */
+/** Formats an Elo difference with its sign; beyond 1000 it is meaningless. */
 function elo(value: number): string {
   if (Math.abs(value) > 1000) return value > 0 ? '> 1000' : '< −1000';
   return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(0)}`;
@@ -75,22 +75,22 @@ function rowOf({ tournament, matches, par, drawn, unfinished, meanTurns, ends }:
   ];
 }
 
-/** One line of a table. */
+/** Returns one line of a table. */
 export function line(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** The head of the table that {@link rowsOf} continues. */
+/** Returns the head of the table that {@link rowsOf} continues. */
 export function headOf(): string {
   return `${line(HEAD)}\n|${'---|'.repeat(HEAD.length)}`;
 }
 
-/** A result as rows; contestants of a tournament that is no hero's have one each. */
+/** Returns a result as rows: one for a hero, else one for each contestant. */
 export function rowsOf(result: Result): string {
   return result.rows.map((row) => line(rowOf(result, row))).join('\n');
 }
 
-/** How it stands, in one line for whoever waits. */
+/** Returns the progress in one line. */
 export function standingOf(result: Result): string {
   const { tournament, matches, rows, llr, verdict, pentanomial } = result;
   const shares = rows.map((row) => `${row.contestant} ${range(row.share, percent)} Elo ${range(row.elo, elo)}`);

@@ -1,4 +1,4 @@
-/** Where a thread begins: it has to be taught to read TypeScript before it can read the file that works. */
+/** The start of a thread, which must learn to read TypeScript before it can load the worker's file. */
 import { workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 

@@ -1,7 +1,7 @@
-/** Threads that do one job after the other, each as a whole. */
+/** Threads that do one job after the other. */
 import { parentPort, Worker } from 'node:worker_threads';
 
-/** What a thread sends back. */
+/** A thread's answer. */
 type Answer<A> = { readonly answer: A } | { readonly error: string };
 
 interface Task<J, A> {
@@ -12,12 +12,12 @@ interface Task<J, A> {
 
 export interface Threads<J, A> {
   run(job: J): Promise<A>;
-  /** How many jobs are done at once. */
+  /** How many jobs run at once. */
   readonly width: number;
   close(): Promise<void>;
 }
 
-/** Starts threads with a file that calls {@link serve}; jobs are begun in the order in which they came. */
+/** Starts threads with a file that calls {@link serve}; jobs begin in their order of arrival. */
 export function startThreads<J, A>(threads: number, file: URL): Threads<J, A> {
   const waiting: Task<J, A>[] = [];
   const workers = Array.from({ length: threads }, () => {
@@ -32,7 +32,7 @@ export function startThreads<J, A>(threads: number, file: URL): Threads<J, A> {
   function begin(worker: Worker, { job, done, fail }: Task<J, A>): void {
     worker.removeAllListeners();
     worker.on('error', fail);
-    // One that ends itself says nothing else; when all are closed, whatever it was doing is answered already.
+    // A thread that ends by itself sends nothing else. When all are closed, its job has already been answered.
     worker.on('exit', (code) => fail(new Error(`a thread ended with ${code} before it answered`)));
     worker.on('message', (message: Answer<A>) => {
       idle.push(worker);
@@ -56,7 +56,7 @@ export function startThreads<J, A>(threads: number, file: URL): Threads<J, A> {
   };
 }
 
-/** In a thread: does the jobs that come. */
+/** In a thread: does the jobs that arrive. */
 export function serve<J, A>(work: (job: J) => Promise<A>): void {
   parentPort!.on('message', (job: J) => {
     work(job).then(

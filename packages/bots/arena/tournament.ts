@@ -1,4 +1,4 @@
-/** Plays rounds until there are enough, or a sequential test has its verdict, and adds up. */
+/** Plays rounds until there are enough, or a sequential test has its verdict, and adds up the results. */
 import { type Dice, type Length, lastTurnOf, type Mode, type Team } from '@dominion/rules';
 import { type Ending, type Ends, endingOf, endsOf } from './ends.js';
 import { type Chooser, playMatch, pointsOf } from './match.js';
@@ -8,26 +8,26 @@ import { eloInterval, type Interval, quantile, type Sprt, sprt, type Verdict, wi
 export interface Tournament {
   readonly mode: Mode;
   readonly format: Format;
-  /** The contestants as they are written; for a hero, it and who fills the other seats. */
+  /** The contestants as written; for a hero, it and the player of the other seats. */
   readonly contestants: readonly string[];
-  /** How many matches at most; the round that is begun is ended. */
+  /** The most matches; a round in progress is completed. */
   readonly games: number;
   readonly seed: string;
-  /** After how many turns a match without a last turn counts as a draw. */
+  /** The number of turns after which a match without a last turn is a draw. */
   readonly most: number;
-  /** How long a match is (§10): a length with a last turn has all matches end by it. */
+  /** The length of a match (§10): a length with a last turn makes all matches end. */
   readonly length: Length;
-  /** What is thrown (§6). */
+  /** The dice (§6). */
   readonly dice: Dice;
-  /** How many choices at the start are made at random. */
+  /** The number of random choices at the start. */
   readonly opening: number;
-  /** Whether a match that is not over by then is parted by what the camps have, instead of being shared by those that live. */
+  /** Whether an unfinished match is divided by the sides' material, instead of equally among the living. */
   readonly judged: boolean;
-  /** The test of the first contestant after which play ends early; null plays all. */
+  /** The test of the first contestant that may end play early; null plays all. */
   readonly sprt: Sprt | null;
 }
 
-/** One match to be played: all that a thread has to know. */
+/** One match to play: all that a thread must know. */
 export interface Job {
   readonly mode: Mode;
   readonly empty: Team;
@@ -44,9 +44,9 @@ export interface Job {
   readonly seating: readonly number[];
 }
 
-/** How a match ended: all that is kept of it. */
+/** A match's result: all that is kept of it. */
 export interface Outcome extends Ending {
-  /** By contestant: points, on how many seats, on how many of them an Emperor fell early, and the milliseconds of each choice. */
+  /** By contestant: points, number of seats, number of Emperors lost early, and the milliseconds of each choice. */
   readonly points: readonly number[];
   readonly seats: readonly number[];
   readonly early: readonly number[];
@@ -71,20 +71,20 @@ export function playJob(job: Job, choosers: readonly Chooser[]): Outcome {
   return { ...endingOf(played, campsOf(mode, empty)), points, seats, early, times };
 }
 
-/** How a contestant did. */
+/** A contestant's results. */
 export interface Row {
   readonly contestant: string;
-  /** Points and seats: the share of the one is the other's part, with Wilson's interval. */
+  /** Points and seats: their quotient is the share, with Wilson's interval. */
   readonly points: number;
   readonly seats: number;
   readonly share: Interval;
-  /** The seats from which it won by the last Emperor and by the count, and those on which it lost an Emperor early. */
+  /** The seats won by the last Emperor and by points, and those with an Emperor lost early. */
   readonly byEmperor: Interval;
   readonly byCount: Interval;
   readonly early: Interval;
-  /** The difference to those that it met, from whole rounds. */
+  /** The difference to the opponents met, from whole rounds. */
   readonly elo: Interval;
-  /** Milliseconds of work that its choices took. */
+  /** Milliseconds of work of its choices. */
   readonly p50: number;
   readonly p99: number;
 }
@@ -93,36 +93,36 @@ export interface Result {
   readonly tournament: Tournament;
   readonly matches: number;
   readonly rounds: number;
-  /** The share that equals would have. */
+  /** The share of equal contestants. */
   readonly par: number;
-  /** How many matches were drawn, by quiet or agreement, and left unfinished. */
+  /** How many matches were drawn, by quiet moves or agreement, and how many unfinished. */
   readonly drawn: number;
   readonly unfinished: number;
   readonly meanTurns: number;
-  /** How the matches ended, who led and who won from where. */
+  /** How the matches ended, and who led and won from where. */
   readonly ends: Ends;
-  /** Of a hero, its own row; else one for each contestant. */
+  /** The hero's row; else one for each contestant. */
   readonly rows: readonly Row[];
-  /** With two camps and none judged, how many rounds gave the first 0, ½, 1, 1½ and 2 points; else null. */
+  /** With two sides and none judged, how many rounds gave the first 0, ½, 1, 1½ and 2 points; else null. */
   readonly pentanomial: readonly number[] | null;
   readonly llr: number | null;
   readonly verdict: Verdict;
 }
 
-/** The share of its seats' points that a contestant took in a round. */
+/** Returns the share of its seats' points that a contestant took in a round. */
 function shareIn(outcomes: readonly Outcome[], contestant: number): number {
   const sum = (of: (outcome: Outcome) => readonly number[]) =>
     outcomes.reduce((total, each) => total + of(each)[contestant]!, 0);
   return sum((each) => each.points) / sum((each) => each.seats);
 }
 
-/** How the sequential test of the first contestant stands; null where there is none. */
+/** Returns the state of the first contestant's sequential test; null if there is none. */
 function testOf({ mode, sprt: test }: Tournament, rounds: readonly (readonly Outcome[])[]) {
   const shares = rounds.map((round) => shareIn(round, 0));
   return test && sprt(shares, rounds[0]?.length ?? 1, test, 1 / campsOf(mode, 0).length);
 }
 
-/** How a tournament stands after some whole rounds. */
+/** Returns the results of a tournament after some whole rounds. */
 export function resultOf(tournament: Tournament, rounds: readonly (readonly Outcome[])[]): Result {
   const { mode, format, contestants } = tournament;
   const par = 1 / campsOf(mode, 0).length;
@@ -168,14 +168,14 @@ export function resultOf(tournament: Tournament, rounds: readonly (readonly Outc
   };
 }
 
-/** Who plays matches: threads, or this one. */
+/** A runner of matches: threads, or this one. */
 export interface Runner {
   run(job: Job): Promise<Outcome>;
   /** How many matches it plays at once. */
   readonly width: number;
 }
 
-/** The jobs of a round. */
+/** Returns the jobs of a round. */
 export function jobsOf(tournament: Tournament, { seed, empty, seatings }: Round): Job[] {
   const { mode, contestants, most, length, dice, opening, judged } = tournament;
   const all = { mode, empty, seed, most, ...lastTurnOf(length, mode), dice, opening, judged, contestants };
@@ -183,8 +183,8 @@ export function jobsOf(tournament: Tournament, { seed, empty, seatings }: Round)
 }
 
 /**
- * Plays a tournament; `report` hears of the rounds after each one. Rounds count in their order, so that the verdict does
- * not depend on which thread was faster.
+ * Plays a tournament; calls `report` with the rounds after each one.
+ * Rounds count in their order, so the verdict doesn't depend on which thread was faster.
  */
 export async function playTournament(
   tournament: Tournament,
@@ -206,7 +206,7 @@ export async function playTournament(
     report(done);
     if ((testOf(tournament, done)?.verdict ?? 'open') !== 'open') break;
   }
-  // What was begun beyond the end is let run out, so that a pool is free for the next tournament.
+  // Matches begun beyond the end are completed, so that the pool is free for the next tournament.
   await Promise.all(begun);
   return resultOf(tournament, done);
 }

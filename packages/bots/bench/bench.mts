@@ -1,7 +1,8 @@
 /**
- * How fast the search is, beside the walk over all actions that the rules are timed by, in the same run:
- * `npm run bench --workspace packages/bots`. Rounds are interleaved, because the same work moves up to twofold between
- * minutes. Options: `--rounds N` (five at least), `--quick` for one short round.
+ * Measures the search's speed, and in the same run the walk over all actions that times the rules: `npm run bench --workspace
+ * packages/bots`.
+ * Rounds are interleaved, because the same work varies up to twofold between minutes.
+ * Options: `--rounds N` (five at least), `--quick` for one short round.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -10,7 +11,7 @@ import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { Asked } from '../arena/asked.js';
 import { quantile } from '../arena/statistics.js';
 import { evaluatorOf } from '../src/choose/manners.js';
-import { spiteOf } from '../src/eval/spite.js';
+import { opponentWeightOf } from '../src/eval/opponent-weight.js';
 import { type Thought, think } from '../src/search/think.js';
 import groups from './positions.json' with { type: 'json' };
 
@@ -21,9 +22,9 @@ const { values } = argumentsOf('npm run bench --workspace packages/bots -- [OPTI
 const ROUNDS = values.quick ? 1 : new Asked(values).number('rounds', { least: 5 });
 /** Positions visited for each position of a group and round. */
 const NODES = values.quick ? 50_000 : 200_000;
-/** Depths for which the time is told. */
+/** Depths to time. */
 const DEPTHS = values.quick ? [2, 3, 4] : [2, 3, 4, 5, 6];
-/** Millions of positions a second that the search is to visit, by mode. */
+/** The goals by mode, in millions of positions a second. */
 const GOALS: readonly (readonly [Mode, number])[] = [
   ['2', 1.2],
   ['4', 0.8],
@@ -37,27 +38,27 @@ function read(text: string): Position {
 
 const positionsOf = new Map(groups.map(({ mode, positions }) => [mode as Mode, positions.map(read)]));
 
-/** A search as the strongest level does it. */
+/** Searches like the strongest level. */
 function search(position: Position, nodes: number, depth = 64): Thought {
   const now = () => performance.now();
   return think({
     position,
     team: position.turn,
     evaluator: evaluatorOf('balanced'),
-    spite: spiteOf(position, position.turn),
+    spite: opponentWeightOf(position, position.turn),
     lines: 1,
     whim: 0,
     limits: { depth, nodes, end: Number.POSITIVE_INFINITY, now, stopped: () => false },
   });
 }
 
-/** Milliseconds of the processor so far: what else runs on the machine does not count. */
+/** Returns the processor's milliseconds so far, which exclude other programs. */
 function spent(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** Millions of things a second. */
+/** Returns the rate in millions a second. */
 function rate(work: () => number): number {
   const began = spent();
   const done = work();
@@ -94,7 +95,7 @@ for (let round = 0; round < ROUNDS; round++) {
   }
 }
 
-/** Milliseconds and positions to a depth, over a mode's positions: the median of each. */
+/** Returns milliseconds and positions to a depth, over a mode's positions: the median of each. */
 function effort(mode: Mode, depth: number): readonly [number, number] {
   const times: number[] = [];
   const nodes: number[] = [];

@@ -1,20 +1,20 @@
-/** A thread in which advantages are played out. */
+/** A thread that plays out advantages. */
 import { isOver, parsePosition, playLegal, TEAMS, waitsForThrow } from '@dominion/rules';
 import { randomThrow } from '../arena/match.js';
 import { serve } from '../arena/threads.js';
 import { choose, randomFrom } from '../src/index.js';
 
 export interface Lead {
-  /** Who is to move is far ahead. */
+  /** The team to move is far ahead. */
   readonly position: string;
   readonly seed: string;
-  /** How many positions the one who is ahead, and the other, visit for a choice. */
+  /** The positions that the leader, and the other, visit for a choice. */
   readonly nodes: readonly [number, number];
-  /** After how many turns it is left. */
+  /** The number of turns after which it stops. */
   readonly most: number;
 }
 
-/** After how many turns it was won; null where it was not. */
+/** Returns the number of turns until it was won; null if it wasn't. */
 function finish({ position, seed, nodes, most }: Lead): number | null {
   const parsed = parsePosition(position);
   if (!parsed.ok) throw new Error(`${position}: ${parsed.error.message}`);

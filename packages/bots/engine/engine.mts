@@ -1,6 +1,7 @@
 /**
- * One of our bots as a program that speaks lines, for arenas of others: `npm run --silent engine --workspace packages/bots -- --level
- * skilled`. What it is told and says stands in docs/protocol/engines.md.
+ * Runs one of our bots as a program that speaks lines, for other people's arenas: `npm run --silent engine --workspace
+ * packages/bots -- --level skilled`.
+ * docs/protocol/engines.md describes the lines.
  */
 import { createInterface } from 'node:readline';
 import { argumentsOf } from '../../../scripts/arguments.mjs';
@@ -19,7 +20,7 @@ if (level === undefined || manner === undefined) {
   process.exit(1);
 }
 
-// Whoever reads may go: that is an end like any other.
+// The reader may leave: that is a normal end.
 process.stdout.on('error', () => process.exit(0));
 const speaker = new Speaker({ level, manner, seed: values.seed, now: () => performance.now() });
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {

@@ -1,4 +1,4 @@
-/** Our bots by lines of text, as docs/protocol/engines.md tells: what one is told, and what it says to that. */
+/** Plays our bots by lines of text, as docs/protocol/engines.md describes: the commands, and the answers to them. */
 import {
   type Action,
   formatAction,
@@ -13,15 +13,15 @@ import {
 import { BOT_LEVELS, BOT_MANNERS, type BotLevel, type BotManner, choose, randomFrom } from '../src/index.js';
 import { chooserOf } from '../src/search/choices.js';
 
-/** How long a bot thinks, in milliseconds, that is not told; and at most, whatever it is told. */
+/** The default thinking time of a bot, and the maximum, both in milliseconds. */
 const USUAL = 1000;
 const MOST = 600_000;
 
-/** What an engine of ours begins with. */
+/** The options of an engine of ours. */
 export interface SpeakerOptions {
   readonly level: BotLevel;
   readonly manner: BotManner;
-  /** What its choices come from besides the positions. */
+  /** The seed of its choices, besides the positions. */
   readonly seed: string;
   /** The time in milliseconds, from any beginning. */
   readonly now: () => number;
@@ -43,7 +43,7 @@ export class Speaker {
     this.#now = now;
   }
 
-  /** What it says to a line; nothing to what it does not know. */
+  /** Returns the answers to a line; none to an unknown one. */
   hear(line: string): readonly string[] {
     const [command = '', ...words] = line.trim().split(/\s+/);
     switch (command) {
@@ -78,7 +78,7 @@ export class Speaker {
     return [];
   }
 
-  /** Takes a position, and what was played from there. */
+  /** Takes a position, and the actions played from there. */
   #stand(words: readonly string[]): readonly string[] {
     this.#position = null;
     const from = words.indexOf('moves');

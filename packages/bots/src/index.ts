@@ -1,4 +1,4 @@
-/** How a computer player chooses. It knows a position and nothing more than anybody at the board sees. */
+/** Computer players and their choices. They know only the position, which everyone at the board sees. */
 export { type AnalyseOptions, type Analysis, analyse, chancesOf, type Variation } from './choose/analyse.js';
 export { anyAction } from './choose/any-action.js';
 export { type ChooseOptions, choose } from './choose/choose.js';

@@ -1,4 +1,4 @@
-/** How bots weigh what stands on a board, for those who explain it. */
+/** The bots' evaluation, for code that explains it. */
 
 export { evaluatorOf, intentOf } from './choose/manners.js';
 export { afterThrows, BLANK } from './choose/throws.js';

@@ -27,7 +27,7 @@ const base: Tournament = {
   sprt: null,
 };
 
-/** A result without what the clock says. */
+/** Returns a result without times. */
 function timeless({ rows, ...rest }: Result) {
   return { ...rest, rows: rows.map(({ p50: _p50, p99: _p99, ...row }) => row) };
 }
@@ -105,7 +105,7 @@ describe('a tournament', () => {
     const result = await playTournament({ ...base, mode: '4', most: 5 }, createRunner());
     const wide = headOf().split('\n')[0]!.split('|').length;
     for (const row of rowsOf(result).split('\n')) expect(row.split('|')).toHaveLength(wide);
-    // Whoever reads the table by columns finds the first twelve where they were.
+    // Programs that read the table by columns rely on the first twelve.
     expect(HEAD.slice(0, 12).join()).toBe(
       'mode,contestant,against,matches,points, 95 %,par,Elo, 95 %,drawn,unfinished,mean turns,ms p50,ms p99',
     );
@@ -165,7 +165,7 @@ describe('how a match ended', () => {
   const board = '7nE7/15/7nG7/15/15/15/15/4wG4wE5/15/15/15/15/7sS7/15/7sE7';
 
   test('a tie by the count is won by the next clockwise, and told', () => {
-    // North and West count ten each; after West comes North.
+    // North and West have ten points each; after West comes North.
     const ending = endingOf(ended(`${board} N-S-W W mandate 3 75/75`), camps);
     expect(ending).toEqual({
       reason: 'mandate',
@@ -260,7 +260,7 @@ test('a judged match that is not over is parted by the squares of what the camps
   expect(north).toBe(east);
   // A General is 750, a Soldier 100.
   expect(south! / north!).toBeCloseTo((850 / 750) ** 2, 12);
-  // Allies have what both have.
+  // Allies share their units' value.
   expect(pointsOf(at('NS-E', 'move'), [0, 2], true)).toBeCloseTo(1600 ** 2 / (1600 ** 2 + 750 ** 2), 12);
   expect(pointsOf(each, [0])).toBeCloseTo(1 / 3, 12);
   // Emperors alone are worth nothing.

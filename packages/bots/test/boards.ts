@@ -5,14 +5,14 @@ import { randomThrow } from './playing.js';
 /** Whether tests play as many matches as they can: by night (`npm run test:nightly`), not by day. */
 export const NIGHT = process.env.NIGHTLY !== undefined;
 
-/** The position of a text, which is one. */
+/** Returns the position of a valid text. */
 export function read(text: string): Position {
   const parsed = parsePosition(text);
   if (!parsed.ok) throw new Error(`${parsed.error.field} ${parsed.error.message}`);
   return parsed.position;
 }
 
-/** Positions of a random match of a mode, one after the other, up to `most`; nothing when it is over. */
+/** Yields the positions of a mode's random match, up to `most`; ends when it is over. */
 export function* randomMatch(mode: Mode, random: () => number, most: number): Generator<Position> {
   let at = start(mode);
   for (let n = 0; n < most && !isOver(at); n++) {

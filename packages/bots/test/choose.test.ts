@@ -1,4 +1,4 @@
-/** What the bots choose: always something legal, in little time, and what a person would call sensible. */
+/** The bots' choices are always legal, quick, and sensible to a person. */
 import { formatAction, legalActions, MODES, PHASES, type Team } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { chooseAs, YARDSTICK_NAMES } from '../arena/yardsticks/index.js';
@@ -6,7 +6,7 @@ import { anyAction, BOT_LEVELS, choose, randomFrom } from '../src/index.js';
 import { NIGHT, randomMatch, read } from './boards.js';
 import { chooserOf, playMatch } from './playing.js';
 
-/** What a bot plays for the team to move, as text; with several seeds, so that no tie hides a mistake. */
+/** Returns a bot's choices for the team to move, as text; with several seeds, so that no tie hides a mistake. */
 function chosen(text: string): string[] {
   const position = read(text);
   return Array.from({ length: 8 }, (_, i) => {
@@ -80,7 +80,7 @@ describe('every level', () => {
       for (const at of randomMatch(MODES[i % 4]!, random, 120)) {
         if (at.phase === 'fate' || at.phase === 'succession') continue;
         phases.add(at.phase);
-        // One in seven positions of the common phase are enough.
+        // One in seven positions of the most frequent phase is enough.
         if (at.phase === 'move' && random() > 1 / 7) continue;
         const team = chooserOf(at);
         const action = formatAction(chooseAs(at, team, level, { random, budget: 1000, now: () => 0 }));

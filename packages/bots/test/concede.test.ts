@@ -1,11 +1,11 @@
-/** When a bot gives a campaign up, by boards that a person can look at. */
+/** When a bot resigns a campaign, on boards that a person can check. */
 import { DRAW, type Position, resign, type Team } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { concede } from '../src/choose/concede.js';
 import { isHopeless, wouldDraw } from '../src/index.js';
 import { read } from './boards.js';
 
-/** North has the rank of pieces that is told, South a Prince and three Soldiers, 24 points. */
+/** North has the given rank of pieces, South a Prince and three Soldiers, 24 points. */
 const lone = (north: string, south = '3sP1sS1sS1sS5') => `7nE7/${north}/15/15/15/15/15/15/15/15/15/15/15/${south}/7sE7`;
 const campaign = (board: string, rest = 'N-S N move 0 400') => read(`${board} ${rest}`);
 
@@ -62,7 +62,7 @@ describe('conceding', () => {
     const allied = campaign('7nE7/15/15/15/15/15/15/wE13eE/15/15/15/15/15/3sP1sS1sS1sS5/7sE7', 'NS-EW E move 0 400');
     expect(concede(allied, 1, { isBot: all, random: now })).toBe(resign(1));
     expect(concede(allied, 1, { isBot: (team) => team === 1, random: now })).toBeNull();
-    // A person of another camp is no reason to stay.
+    // A person on another side is no reason to play on.
     expect(concede(allied, 1, { isBot: (team) => team % 2 === 1, random: now })).toBe(resign(1));
   });
 
@@ -79,14 +79,14 @@ describe('a draw', () => {
     expect([0, 2].map((team) => wouldDraw(spent, team as Team))).toEqual([true, true]);
     expect(concede(spent, 0, { isBot: all, random: now })).toBe(DRAW);
     expect(concede(spent, 0, { isBot: all, random: () => 0.5 })).toBeNull();
-    // A person is asked, and never drawn with unasked.
+    // A person must be asked for a draw.
     expect(concede(spent, 0, { isBot: (team) => team === 0, random: now })).toBeNull();
   });
 
   test('is agreed to by whoever is far behind, and by nobody else', () => {
     const ahead = (north: string) => campaign(lone(north));
     expect([0, 2].map((team) => wouldDraw(ahead('3nX11'), team as Team))).toEqual([true, false]);
-    // Twelve of twenty-four are half, and no less.
+    // Twelve is half of twenty-four, which isn't enough.
     expect(wouldDraw(ahead('3nX1nX9'), 0)).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-/** What is played for where a match has a last turn (§10): boards on which the count decides, and chances that know it. */
+/** Play in a match with a last turn (§10): boards that points decide, and the chances there. */
 import {
   type Action,
   formatAction,
@@ -20,9 +20,9 @@ import { search } from './searching.js';
 const QUICK = { budget: 1e9, now: () => 0, nodes: 3000 };
 const [N, E, S, W] = [0, 1, 2, 3] as const;
 
-/** What a search finds best, as it is written. */
+/** Returns a search's best action, as text. */
 const best = (at: Position, depth: number) => formatAction(search(at, depth).found[0]!.action);
-/** What every level but the weakest, which overlooks half of what there is, chooses. */
+/** Returns the choices of every level except the weakest, which overlooks half of them. */
 const chosen = (at: Position) =>
   (['casual', 'skilled', 'expert'] as const).map((level) =>
     formatAction(choose(at, at.turn, level, { ...QUICK, random: randomFrom('count') })),
@@ -30,12 +30,12 @@ const chosen = (at: Position) =>
 const afterBlank = (at: Position, action: Action) => afterThrows(playLegal(at, action).position);
 
 describe('the last turn', () => {
-  // South counts 16 and North 26. To take the General makes it 16 to 16, which North wins; j2 makes it 30 to 26.
+  // South has 16 points and North 26. Taking the General makes it 16 to 16, which North wins; j2 makes it 30 to 26.
   const two = '7nE6nX/15/11nA2nS/nG14/15/15/15/15/15/15/sG14/15/15/5sS9/1sE7sS5 N-S S move 0';
-  // The same with East, which counts 24, between them: the General's fall would make East win.
+  // The same with East, which has 24, between them: the General's loss would make East win.
   const four = '7nE6nX/15/11nA2nS/nG14/15/15/15/1eE12wE/15/15/sG9eG2eA1/11eX3/15/5sS9/1sE7sS5 N-E-S-W S move 0';
   const three = four.replace('1eE12wE', '1eE13').replace('N-E-S-W', 'N-E-S');
-  // North and South against the others: what South takes is the camp's, and the Territory is worth more.
+  // North and South against the others: South's gain is the side's, and the Territory is worth more.
   const allied = four.replace('N-E-S-W', 'NS-EW').replace('nG14', 'eG14').replace('sG9eG', 'sG9eT');
 
   test.each([
@@ -59,7 +59,7 @@ describe('the last turn', () => {
 
 describe('before the end', () => {
   test('nobody lets a Territory go for a Soldier', () => {
-    // The Admiral on f2 holds the Territory with j2, and is back one move after it took c5.
+    // The Admiral on f2 holds the Territory with j2, and is back one move after taking c5.
     const board = 'nG6nE7/15/4nA10/15/15/15/15/15/15/15/2nS12/15/15/5sA3sS5/1sE13 N-S S move 0';
     for (const left of [1, 2])
       for (const action of chosen(read(`${board} ${81 - left}/80`))) expect(action).not.toBe('f2c5');
@@ -67,7 +67,7 @@ describe('before the end', () => {
   });
 
   test('of two that could lose a General the leader does', () => {
-    // North has a Prince besides, West nothing; without a count it is all the same which falls.
+    // North also has a Prince, West nothing; without points it doesn't matter which falls.
     const board = '7nE6nP/15/15/nG14/15/15/15/1wE12eE/15/15/sG10wG3/15/15/15/7sE7 N-E-S-W S move 0';
     const at = read(`${board} 157/160`);
     expect(best(at, 1)).toBe('a5a12');

@@ -1,4 +1,4 @@
-/** Our bots by lines of text: what they say, and what they make of nonsense. */
+/** Our bots by lines of text: their answers, also to nonsense. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import {

@@ -1,12 +1,12 @@
-/** What bots make of a match that Fate ends (§10): which grabs they leave alone, what chances they see, and how the count is mixed in. */
+/** Bots in a match that Fate ends (§10): captures that they decline, their chances, and how points are mixed in. */
 import { formatAction, legalActions, livingCamps, MODES, mandateOf, type Position } from '@dominion/rules';
 import { Field } from '@dominion/rules/engine';
 import { describe, expect, test } from 'vitest';
 import { winningChance } from '../src/eval/chance.js';
 import { countedByFate, lastsUntil } from '../src/eval/count.js';
 import { analyse, chancesOf, choose, randomFrom } from '../src/index.js';
+import { NO_ERRORS } from '../src/search/error-model.js';
 import { FatedEnd } from '../src/search/fated.js';
-import { CLEAR_SIGHT } from '../src/search/sight.js';
 import { Tree } from '../src/search/tree.js';
 import { NIGHT, randomMatch, read } from './boards.js';
 import { evaluator, limitsTo, search } from './searching.js';
@@ -21,7 +21,7 @@ const chosen = (at: Position) =>
   );
 
 describe('a grab that is taken back', () => {
-  // South counts 11 and North 12. The Soldier on a12 makes it 11 to 10, and the General on e12 takes South's General for it.
+  // South has 11 points and North 12. The Soldier on a12 makes it 11 to 10, but then the General on e12 takes South's General.
   const board = '14nE/15/15/nS3nG10/15/15/15/15/15/15/sG14/15/15/15/1sE12sR N-S S move 0';
 
   test('wins where it is the last turn for sure', () => {
@@ -125,7 +125,7 @@ describe('an end that is one turn in four', () => {
       // Nothing can be taken within three turns.
       const at = read(`7nE7/15/4nS10/15/15/15/15/15/15/15/15/15/15/4sS9sR/8sE6 N-S S move 0 ${ply}/60~`);
       const tree = new Tree(4);
-      tree.begin(at, S, evaluator, 1, CLEAR_SIGHT, limitsTo(1));
+      tree.begin(at, S, evaluator, 1, NO_ERRORS, limitsTo(1));
       tree.worths.survey(0);
       const { field } = tree;
       const expected = (depth: number, level: number): number => {
@@ -164,7 +164,7 @@ describe('an end that is one turn in four', () => {
     }
   });
 
-  // Taken from commit 0cf22fb7, before bots knew of such an end.
+  // From commit 0cf22fb7, before bots knew about this end.
   test.each([
     ['7nE7/15/5nS1nS7/15/4nG10/15/15/7p7/15/15/4sA10/15/5sS1sS7/15/7sE7 N-S S move 0 58/60', 'e5h2', 2800, 2110],
     ['14nE/15/15/nS3nG10/15/15/15/15/15/15/sG14/15/15/15/1sE12sR N-S S move 0 60/60', 'a5a12', 1700, 64],

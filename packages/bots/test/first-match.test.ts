@@ -7,7 +7,7 @@ import { chooseAs } from '../arena/yardsticks/index.js';
 import { randomFrom } from '../src/index.js';
 import { NIGHT, read } from './boards.js';
 
-/** How the child does against a level in the first page's skirmish of two. It plays on both seats. */
+/** Plays the child against a level in the home page's skirmish of two, on both seats. */
 async function against(level: 'beginner' | 'casual') {
   const result = await playTournament(
     {
@@ -28,7 +28,7 @@ async function against(level: 'beginner' | 'casual') {
   return result.rows[0]!;
 }
 
-// A day's sample is small. It fails a bound that lies outside of its interval of 95 %.
+// The sample by day is small. It fails a bound only outside its 95 % interval.
 test('the child wins half of its matches against beginner, in both ways', async () => {
   const { share, byEmperor, byCount } = await against('beginner');
   expect(share.high).toBeGreaterThan(0.5);

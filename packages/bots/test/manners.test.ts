@@ -1,4 +1,4 @@
-/** Manners can be told apart by what they do, and none of them does anything foolish for it. */
+/** Manners differ in their conduct, and none of them plays foolishly for it. */
 import { formatAction, isOver, lastTurnOf, type Position, playLegal, type Team } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { aimsOf, type ConductName, conductIn, meanOf, riskedBy } from '../arena/conduct.js';
@@ -12,7 +12,7 @@ import { NIGHT, read } from './boards.js';
 const LEVEL = 'skilled';
 const LIMITS = { budget: Number.POSITIVE_INFINITY, now: () => 0, nodes: 1000 };
 
-/** Positions of matches between two that are balanced, in which somebody is to move. */
+/** Returns positions of balanced matches between two in which a team is to move. */
 function positionsOf(matches: number): Position[] {
   const positions: Position[] = [];
   for (let n = 0; n < matches; n++) {
@@ -29,7 +29,7 @@ function positionsOf(matches: number): Position[] {
 
 describe('in the same positions', () => {
   const positions = positionsOf(NIGHT ? 3 : 1);
-  /** What is so on the average after what a manner chooses. */
+  /** Returns the average of a measurement after a manner's choices. */
   const after = (manner: BotManner, ask: (position: Position, team: Team) => number): number => {
     const found = positions.map((at) => {
       const action = choose(at, at.turn, LEVEL, { ...LIMITS, random: randomFrom('alike'), manner });

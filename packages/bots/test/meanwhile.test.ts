@@ -1,15 +1,15 @@
-/** What the other enemies do while one of them answers, by boards that a person can check. */
+/** The actions of the other enemies while one of them answers, on boards that a person can check. */
 import { EMPTY, formatAction, formatPiece, formatSquare, type Position, type Team } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
-import { strikeMeanwhile } from '../src/search/meanwhile.js';
-import { CLEAR_SIGHT } from '../src/search/sight.js';
+import { NO_ERRORS } from '../src/search/error-model.js';
+import { strikeByOthers } from '../src/search/other-replies.js';
 import { Tree } from '../src/search/tree.js';
 import { read } from './boards.js';
 import { evaluator, limitsTo, search } from './searching.js';
 
 const [NORTH, SOUTH] = [0, 2];
 
-/** A position in which South is to move, by pieces and where they stand: `nE h15 sP j4`. */
+/** Makes a position in which South is to move, from pieces and squares: `nE h15 sP j4`. */
 function placed(pieces: string, teams: string): Position {
   const rows = Array.from({ length: 15 }, () => Array<string>(15).fill('1'));
   for (const [, piece, file, rank] of pieces.matchAll(/(\S+) ([a-o])(\d+)/g))
@@ -18,15 +18,15 @@ function placed(pieces: string, teams: string): Position {
   return read(`${board} ${teams} S move 0 9`);
 }
 
-/** What changes when the others than North have struck: by square, what stands there then. */
+/** Returns the changes after the captures of all except North: the new piece by square. */
 function struck(pieces: string, teams = 'N-S-W'): string {
   const position = placed(pieces, teams);
   const tree = new Tree(4);
-  tree.begin(position, SOUTH as Team, evaluator, 0.5, CLEAR_SIGHT, limitsTo(1));
+  tree.begin(position, SOUTH as Team, evaluator, 0.5, NO_ERRORS, limitsTo(1));
   const { field } = tree;
   const before = field.board.slice();
   tree.worths.survey(2);
-  const made = strikeMeanwhile(tree, NORTH as Team, 2, 0);
+  const made = strikeByOthers(tree, NORTH as Team, 2, 0);
   expect(field.turn).toBe(SOUTH);
   const changes = [...field.board.entries()].filter(([square, p]) => p !== before[square] && p !== EMPTY);
   for (let i = 0; i < made; i++) tree.takeBack();
@@ -45,7 +45,7 @@ describe('while one enemy answers', () => {
   test('nobody gives a General for a Soldier that is covered, but for a Prince', () => {
     expect(struck(`${CROWNS} wG c4 sS j4 sG j2`)).toBe('');
     expect(struck(`${CROWNS} wG c4 sP j4 sG j2`)).toBe('wG j4');
-    // North covers nothing of South's.
+    // North guards nothing of South's.
     expect(struck(`${CROWNS} wG c4 sS j4 nG j2`)).toBe('wG j4');
   });
 
@@ -60,14 +60,14 @@ describe('while one enemy answers', () => {
 
   test('each of them acts once, and sees what the one before it did', () => {
     const all = `${CROWNS} eE o8 eG j9 wG c4 sP j4 sS c2`;
-    // East's General takes the Prince, and West's the General; where that is covered, West takes what is left.
+    // East's General takes the Prince, and West's the General; if that is guarded, West takes what is left.
     expect(struck(all, 'N-E-S-W')).toBe('wG j4');
     expect(struck(`${all} eA n8`, 'N-E-S-W')).toMatch(/^wG c2 e[GA] j4$/);
   });
 });
 
 test('who opens a line for another one is seen to open it', () => {
-  // Whatever North's Warrior does, West's General looks at South's Prince then.
+  // After any move of North's Warrior, West's General attacks South's Prince.
   const at = placed('nE h15 sE o1 wE a14 wG a4 nW d4 sP j4 sX m8', 'N-S-W');
   const { found } = search(at, 3);
   expect(formatAction(found[0]!.action)).toMatch(/^j4/);

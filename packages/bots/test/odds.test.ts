@@ -1,4 +1,4 @@
-/** How likely bots hold each action: a whole of shares over what is legal, the same every time. */
+/** The bots' odds of each action: shares of the legal actions that add up to one, the same every time. */
 import {
   type Action,
   formatAction,
@@ -15,10 +15,10 @@ import { expect, test } from 'vitest';
 import { oddsOfActions } from '../src/index.js';
 import { NIGHT, read } from './boards.js';
 
-/** What anybody can choose of what is legal: neither throws nor resigning nor a draw. */
+/** Whether a legal action can be chosen: not throws, resignations or draws. */
 const isChoice = (action: Action) => !/^(resign|draw|~)/.test(formatAction(action));
 
-/** A position after some turns, chosen by numbers. */
+/** Returns a position after some turns, chosen by numbers. */
 function after(mode: (typeof MODES)[number], choices: readonly number[]): Position {
   let at = start(mode);
   for (const choice of choices) {
@@ -46,7 +46,7 @@ test('the odds of all that is legal make one, and are the same every time', () =
         for (const each of odds) expect(each.odds).toBeGreaterThanOrEqual(0);
         expect(new Set(odds.map(({ action }) => action))).toEqual(new Set(legalActions(position).filter(isChoice)));
         expect(odds.map((each) => each.odds)).toEqual(odds.map((each) => each.odds).sort((a, b) => b - a));
-        // Another search in between leaves nothing behind.
+        // Another search in between has no effect.
         oddsOfActions(OTHER, OTHER.turn);
         expect(oddsOfActions(position, position.turn)).toEqual(odds);
       },

@@ -9,12 +9,12 @@ export { chooserOf } from '../src/search/choices.js';
 
 export interface PlayOptions {
   readonly mode: Mode;
-  /** By team; those that do not play are ignored. */
+  /** By team; those of teams that don't play are ignored. */
   readonly levels: readonly (BotLevel | YardstickName)[];
   readonly seed: string;
-  /** Told of every choice. */
+  /** Called for every choice. */
   readonly watch?: (position: Position, action: Action) => void;
-  /** After how many turns a match is left unfinished. */
+  /** The number of turns after which a match is unfinished. */
   readonly most?: number;
 }
 

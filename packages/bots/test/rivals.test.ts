@@ -1,4 +1,4 @@
-/** The arena's other searches: they play legally, see what is a move or two ahead, and can be had again. */
+/** The arena's other searches play legally, see a move or two ahead, and can be repeated. */
 import { formatAction, legalActions } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { RIVALS } from '../arena/rivals/index.js';
@@ -13,7 +13,7 @@ function chosen(name: string, text: string): string {
   return formatAction(RIVALS[name]!(LIMITS)(position, position.turn, randomFrom('rival')));
 }
 
-// So few playouts to the end as `uct` makes here tell nothing of it.
+// With the few playouts to the end here, `uct` can't be judged.
 test.each(Object.keys(RIVALS).filter((name) => name !== 'uct'))(
   '%s takes a General that hangs, at a table of three',
   (name) => {

@@ -1,11 +1,11 @@
-/** How much room an Emperor has, by boards that a person can count. */
+/** The room of an Emperor, on boards that a person can count. */
 import { find } from '@dominion/rules';
 import { Field } from '@dominion/rules/engine';
 import { expect, test } from 'vitest';
 import { roomAbout } from '../src/eval/room.js';
 import { read } from './boards.js';
 
-/** The room of North's Emperor. */
+/** Returns the room of North's Emperor. */
 function room(board: string): number {
   const position = read(`${board} N-S S move 0 9`);
   const field = new Field();
@@ -22,7 +22,7 @@ test('nobody strikes: all that five steps reach', () => {
 
 test('a line that is struck is not crossed', () => {
   expect(room(`nE14/${NOBODY}15/1sG12sE`)).toBe(5);
-  // The Emperor covers nothing of the line on which it stands.
+  // The Emperor doesn't block the line on which it stands.
   expect(room(`${'15/'.repeat(5)}nE14/${'15/'.repeat(8)}sGsG12sE`)).toBe(0);
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { beginRound, expected, isWithin, PACE, shareOf, showAt } from '../src/choose/rounds.js';
 import type { BotLevel } from '../src/index.js';
 
-/** Four Emperors and a Soldier of each; `turn` moves in turn 9. */
+/** Makes a position with four Emperors and a Soldier of each; `turn` moves in turn 9. */
 function four(turn: string, phase = 'move') {
   return position(`7nE7/7nS7/15/15/15/15/15/1wEwS9eSeE1/15/15/15/15/15/7sS7/7sE7 N-E-S-W ${turn} ${phase} 0 9`);
 }
@@ -15,10 +15,10 @@ function position(text: string) {
   return parsed.position;
 }
 
-/** West’s turn, East without an Emperor. */
+/** West's turn, with East leaderless. */
 const leaderless = position('7nE7/7nS7/15/15/15/15/15/1wEwS9eSeP1/15/15/15/15/15/7sS7/7sE7 N-e-S-W W move 0 9');
 
-/** Who plays each team; South is a person unless told. */
+/** Makes the player of each team; South is a person by default. */
 const levels =
   (...all: readonly (BotLevel | null)[]) =>
   (team: Team) =>
@@ -33,7 +33,7 @@ describe('a round', () => {
     expect(until(skilled)).toBeLessThan(2000);
     expect(until(levels('skilled', 'expert', null, 'beginner'))).toBeGreaterThan(3500);
     expect(until(levels('skilled', 'expert', null, 'beginner'))).toBeLessThan(4000);
-    // Who plays after the person does not count.
+    // Bots that play after the person don't count.
     expect(until(levels(null, 'master', 'master', 'skilled'))).toBeLessThan(2000);
     expect(until(levels('master', 'master', 'master', 'master'))).toBe(Number.POSITIVE_INFINITY);
   });
@@ -54,7 +54,7 @@ describe('a round', () => {
     expect(expected(round, four('E'), isBot)).toBeCloseTo(1.25);
     expect(expected(round, four('E', 'promote-lower'), isBot)).toBeCloseTo(1);
     expect(expected(round, four('N', 'promote-lower'), isBot)).toBeCloseTo(2.25);
-    // Who has no Emperor waits for a throw.
+    // A team without an Emperor waits for a throw.
     expect(expected(round, leaderless, isBot)).toBeCloseTo(2.5);
     const nobody = beginRound(four('N'), () => 'skilled', 0);
     expect(expected(nobody, four('E'), () => true)).toBeCloseTo(3.75);

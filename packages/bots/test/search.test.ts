@@ -1,4 +1,4 @@
-/** What a search finds: by boards that a person can check, and beside a search that leaves nothing out. */
+/** The findings of a search, on boards that a person can check, and compared to an exhaustive search. */
 import {
   type Action,
   clockwise,
@@ -18,19 +18,19 @@ import { describe, expect, test } from 'vitest';
 import { chooseAs } from '../arena/yardsticks/index.js';
 import { evaluatorOf, intentOf } from '../src/choose/manners.js';
 import { analyse, chancesOf, choose, randomFrom } from '../src/index.js';
-import { CLEAR_SIGHT } from '../src/search/sight.js';
+import { NO_ERRORS } from '../src/search/error-model.js';
 import { DECIDED, Tree } from '../src/search/tree.js';
 import { NIGHT, randomMatch, read } from './boards.js';
 import { evaluator, limitsTo, search } from './searching.js';
 
-/** So many positions for a choice. */
+/** The number of positions for a choice. */
 const QUICK = { random: () => 0, budget: 1e9, now: () => 0, nodes: 3000 };
 
 const text = (line: readonly number[]) => line.map(formatAction).join(' ');
 
 describe('what it finds', () => {
   test('an Emperor that cannot get away is displaced at the third ply', () => {
-    // The Generals hold the 14th rank and then the 15th: wherever the Emperor goes, one of them strikes.
+    // The Generals hold the 14th rank and then the 15th: wherever the Emperor goes, one of them attacks.
     const at = read('7nE7/1sG13/15/15/15/15/15/15/15/15/15/15/15/2sG12/7sE7 N-S S move 0 9');
     const { found } = search(at, 4);
     expect(formatAction(found[0]!.action)).toBe('c2c15');
@@ -47,7 +47,7 @@ describe('what it finds', () => {
 
   test('a Soldier is turned by the eighth unit about it', () => {
     const at = read('7nE7/15/15/15/15/15/5sRsRsR7/5sRnSsR7/5sR1sR7/6sS8/15/15/15/15/7sE7 N-S S move 0 9');
-    // Arming and rings are the rules' doing; the search has to see that this one stays and counts.
+    // Arming and rings are the rules' job; the search must see that this one stays and counts.
     const best = search(at, 1).found[0]!;
     const after = playLegal(at, best.action).position;
     expect(after.board.filter((p) => p >> 4 === 1)).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('what it finds', () => {
   });
 
   test('of four teams it sees the one that comes last strike', () => {
-    // West's Admiral on d5 looks at g2; North and East come before West and do nothing about it.
+    // West's Admiral on d5 attacks g2; North and East come before West and don't prevent it.
     const at = read('7nE7/15/15/15/15/15/15/wE13eE/15/15/3wA11/15/15/6sP8/7sE7 N-E-S-W S move 0 9');
     const { found } = search(at, 2);
     const moved = playLegal(playLegal(at, found[0]!.action).position, THROWS[0]!).position;
@@ -83,7 +83,7 @@ describe('what it finds', () => {
   );
 
   test('of two allied enemies it sees the second one strike', () => {
-    // A Soldier of North's hangs, and North comes next; but South's Warrior could leap on West's Emperor then.
+    // A Soldier of North's hangs, and North comes next; but then South's Warrior could leap onto West's Emperor.
     const at = read('7nE7/15/2wG12/15/15/2nS12/15/wE13eE/15/1sW13/15/15/15/15/7sE7 NS-EW W move 0 9');
     const after = playLegal(playLegal(at, search(at, 2).found[0]!.action).position, THROWS[0]!).position;
     const strikes = legalActions({ ...after, turn: 2 }).filter(
@@ -130,14 +130,14 @@ test('patience wears thin in a campaign of several camps, and not where the coun
   expect(at('200')).toEqual({ stance: 'even', prey: 8, spite: 0.75 });
   expect(at('900')).toEqual({ stance: 'even', prey: 8, spite: 0.75 });
   expect(at('140/160')).toEqual({ stance: 'wary', prey: 0, spite: 0.5 });
-  // The weakest goes for nobody; who is far ahead does as ever.
+  // The weakest hunts no one; a side far ahead does.
   expect(at('900', 'wEwA13', '5sS9').prey).toBe(0);
   expect(at('900', 'wE14', '5sPsG8').stance).toBe('pursuing');
   const two = read(`6nPnE7/15/${'15/'.repeat(11)}5sG9/7sE7 N-S S move 0 900`);
   expect(intentOf(two, 2)).toEqual({ stance: 'gathering', prey: 0, spite: 1 });
 });
 
-/** Of as many matches in which South is far ahead as there are seeds, those in which it brings a lone Emperor down by a ply. */
+/** Plays a match per seed in which South is far ahead; returns those in which it brings down a lone Emperor by a ply. */
 function broughtDown(seeds: string, by: number, chooses: (at: Position, options: typeof QUICK) => Action): string[] {
   return [...seeds].filter((seed) => {
     const random = randomFrom(seed);
@@ -188,13 +188,13 @@ describe('how it searches', () => {
       for (const at of randomMatch(mode, random, 80)) {
         if (at.phase !== 'move') continue;
         const tree = new Tree(4);
-        tree.begin(at, at.turn, evaluator, 0.5, CLEAR_SIGHT, limitsTo(1));
+        tree.begin(at, at.turn, evaluator, 0.5, NO_ERRORS, limitsTo(1));
         tree.worths.survey(0);
         for (const action of legalActions(at).slice(0, 12)) {
           tree.play(action, 0);
           const kept = tree.evaluate(1);
           tree.worths.survey(1);
-          // Sums in another order round otherwise.
+          // Sums in another order round differently.
           expect(Math.abs(tree.evaluate(1) - kept)).toBeLessThanOrEqual(1);
           tree.takeBack();
         }
@@ -204,12 +204,12 @@ describe('how it searches', () => {
 
   test('one ply deep it finds what looking at every action with open bounds finds', () => {
     const random = randomFrom('everything');
-    // With more camps the best is not the one of most value: what else hangs is weighed.
+    // With more sides the best action isn't the one with the highest value: hanging units are deducted.
     for (const mode of ['2', '4a'] as const) {
       let compared = 0;
       for (const at of randomMatch(mode, random, 120)) {
         if (at.phase !== 'move') continue;
-        // With as many lines as there are actions none is cut off by what was found before.
+        // With as many lines as actions, none is pruned by earlier findings.
         const all = search(at, 1, legalActions(at).length).found;
         expect(all).toHaveLength(legalActions(at).length);
         expect(search(at, 1).found[0]!.value).toBe(Math.max(...all.map(({ value }) => value)));
@@ -262,7 +262,7 @@ describe('analyses', () => {
   });
 
   test('a hint is what a bot would do: who is far ahead goes after the Emperor', () => {
-    // With the weights by which positions are compared four of eight are brought down, with these all eight.
+    // With the weights for comparing positions four of eight are brought down, with these all eight.
     const seeds = NIGHT ? 'efgh' : 'e';
     const fallen = broughtDown(seeds, 160, (at, options) => {
       return analyse(at, 2, { ...options, forHint: true }).lines[0]!.action;
@@ -288,8 +288,8 @@ test('the two words of a tree tell apart what the rules’ hash tells apart, wha
 
   const at = [...randomMatch('4', randomFrom('words'), 300)].filter(({ phase }) => phase === 'move');
   const turned = at.map((position) => ({ ...position, turn: clockwise(position.turn) }));
-  // One search sees all of these, so that the word of the search is the same for all of them.
-  tree.begin(at[0]!, 1, evaluator, 1, CLEAR_SIGHT, limitsTo(1));
+  // One search sees all of these, so that its word is the same for all of them.
+  tree.begin(at[0]!, 1, evaluator, 1, NO_ERRORS, limitsTo(1));
   const byWords = new Map<string, string>();
   const hashes = new Set<string>();
   for (const position of [...at, ...turned]) {

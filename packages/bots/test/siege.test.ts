@@ -1,16 +1,16 @@
-/** What two enemies can do together to an Emperor, by boards that a person can look at. */
+/** The threats of two enemies together to an Emperor, on boards that a person can check. */
 import { formatPosition, livingTeams } from '@dominion/rules';
 import { Field, makeTurn } from '@dominion/rules/engine';
 import { expect, test } from 'vitest';
 import { analyse, choose, randomFrom } from '../src/index.js';
-import { isBesieged, openingsTo } from '../src/search/siege.js';
+import { isJointlyThreatened, openingsTo } from '../src/search/joint-threats.js';
 import { NIGHT, randomMatch, read } from './boards.js';
 
-/** Whether South is besieged on a board, West being next. */
+/** Whether South is besieged on a board, with West next. */
 function besieged(board: string): boolean {
   const field = new Field();
   field.load(read(`${board} N-E-S-W W move 0 9`));
-  return isBesieged(field, 2);
+  return isJointlyThreatened(field, 2);
 }
 
 test('one General takes the first rank and one the file, and beside the Emperor stand its own', () => {
@@ -31,7 +31,7 @@ test('one takes the Admiral that would have struck back at the other', () => {
   expect(besieged(board('15'))).toBe(false);
 });
 
-/** In how many ways South's Emperor may be laid open on a board, West being next. */
+/** Returns in how many ways South's Emperor may be exposed on a board, with West next. */
 function openings(board: string): number {
   const field = new Field();
   field.load(read(`${board} N-E-S-W W move 0 9`));
@@ -41,16 +41,16 @@ function openings(board: string): number {
 test('a Soldier that steps aside lays an Emperor open to a General of whoever comes after it', () => {
   const between = (row: string) => `wE6nE7/15/15/15/7nG7/15/15/15/${row}/15/13eE1/15/15/15/7sE7`;
   expect(openings(between('7wS7'))).toBeGreaterThan(0);
-  // Its own Soldier steps aside in the same turn in which the General could strike: there is but one.
+  // Its own Soldier moves aside in the same turn in which the General could take: there is only one turn.
   expect(openings(between('7nS7'))).toBe(0);
-  // North acts after West, but East after North: nobody is left to strike.
+  // North acts after West, but East after North: no enemy is left to take.
   expect(openings(between('7eS7'))).toBe(0);
-  // Whoever attacks the Emperor anyhow needs nobody's help.
+  // An enemy that already attacks the Emperor needs no help.
   expect(openings(between('15'))).toBe(0);
 });
 
 test('where one enemy may lay the Emperor open to another whatever is done, it is not lost', () => {
-  // An Assassin on f8 needs but one screen on the eighth rank; with 100,000 positions no more than a ply was looked at.
+  // An Assassin on f8 needs only one screen on the eighth rank; with 100,000 positions the search examined only one ply.
   const board =
     '10nP4/4nSnS1nE1nS5/2pnS2nSnS4p2/1p4nSnSnTnS2eS2/8nR2eS1eS1/1wS11eXeP/wXwTwS9eS2/wPwE3sX1p1eR1eS1eE1/wAwTwS1nG7eS2/5p1p1p5/6pp4eS2/1sR8sSeS1eS1/2sP1sX1sSsSsSsS2p2/4sS2sE1sS5/sG13eG';
   const options = { forHint: true, budget: Number.POSITIVE_INFINITY, nodes: 100_000, now: () => 0 };
@@ -64,7 +64,7 @@ test('to ask leaves the board and the turn as they were', () => {
     if (at.phase !== 'move') continue;
     field.load(at);
     for (const team of livingTeams(at)) {
-      if (isBesieged(field, team)) besieged++;
+      if (isJointlyThreatened(field, team)) besieged++;
       openingsTo(field, team);
     }
     expect(formatPosition(field.position())).toBe(formatPosition(at));
@@ -83,6 +83,6 @@ test('whoever plays well does not leave its Emperor to two together where it nee
     const options = { random, budget: Number.POSITIVE_INFINITY, now: () => 0, nodes: 30_000 };
     field.load(at);
     makeTurn(field, choose(at, 2, 'expert', options));
-    expect(isBesieged(field, 2), `seed ${seed}`).toBe(false);
+    expect(isJointlyThreatened(field, 2), `seed ${seed}`).toBe(false);
   }
 });

@@ -1,4 +1,4 @@
-/** The arena's figures, beside those that others published or that a calculation by hand gives. */
+/** The arena's statistics, compared to published figures or calculations by hand. */
 import { describe, expect, test } from 'vitest';
 import {
   eloInterval,
@@ -13,7 +13,7 @@ import {
   wilson,
 } from '../arena/statistics.js';
 
-/** The shares of rounds of two matches, from how many gave 0, ½, 1, 1½ and 2 points. */
+/** Returns the shares of rounds of two matches, from how many gave 0, ½, 1, 1½ and 2 points. */
 function pairs(...counts: number[]): number[] {
   return counts.flatMap((count, i) => Array<number>(count).fill(i / 4));
 }

@@ -1,4 +1,4 @@
-/** The fitting of weights: it finds what is there, and the evaluation is as linear as it has to be. */
+/** The fitting of weights finds known ones, and the evaluation is as linear as required. */
 import { formatPosition, livingCamps, MODES, parsePosition, TEAMS, type Team } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { weightsOf } from '../src/choose/manners.js';
@@ -15,7 +15,7 @@ import { tableOf } from '../tune/table.js';
 import { lead } from '../tune/weighing.js';
 import { NIGHT, randomMatch } from './boards.js';
 
-/** Rows of made-up matches in which the true weights decide. */
+/** Makes rows of invented matches that the true weights decide. */
 function madeUp(truth: readonly number[], count: number, tenfold: number): Row[] {
   const random = randomFrom('made up');
   return Array.from({ length: count }, (_, i) => {
@@ -174,7 +174,7 @@ describe('a screening', () => {
     expect(effects.slice(0, 2).map(({ name }) => name)).toEqual(['view', 'guard']);
     expect(Math.abs(effects[0]!.gain + 0.3)).toBeLessThan(3 * effects[0]!.error);
     expect(Math.abs(effects[1]!.gain - 0.2)).toBeLessThan(3 * effects[1]!.error);
-    // Two standard errors hold nine of ten that do nothing.
+    // Two standard errors hold nine of ten weights without effect.
     expect(effects.slice(2).filter(({ gain, error }) => Math.abs(gain) > 2 * error).length).toBeLessThan(6);
   });
 

@@ -1,27 +1,27 @@
-/** Climbing by noisy comparisons (SPSA, Spall 1992): all weights are moved at once, to and fro, and go where it was better. */
+/** Climbs by noisy comparisons (SPSA, Spall 1992): all weights are perturbed at once and move to the better side. */
 
-/** How far to look and to go. */
+/** The sizes of perturbations and steps. */
 export interface Gait {
-  /** How many comparisons there will be. */
+  /** The number of comparisons. */
   readonly steps: number;
-  /** By weight, how far it is moved to and fro at the end, and how far it may go for a whole point then. */
+  /** By weight, the final perturbation, and the final step for a whole point. */
   readonly reach: readonly number[];
   readonly stride: readonly number[];
 }
 
-/** The exponents that Spall recommends, and what steadies the first steps, as a share of them all. */
+/** The exponents that Spall recommends, and the constant that stabilises the first steps, as a share of them all. */
 const ALPHA = 0.602;
 const GAMMA = 0.101;
 const STEADY = 0.1;
 
-/** How far to look and go at a step, as a multiple of what it is at the end. */
+/** Returns the perturbation and stride of a step, as multiples of the final ones. */
 function gaitAt(step: number, steps: number): { readonly reach: number; readonly stride: number } {
   const reach = (steps / (step + 1)) ** GAMMA;
   const stride = ((steps * (1 + STEADY)) / (step + 1 + STEADY * steps)) ** ALPHA;
   return { reach, stride };
 }
 
-/** The two tables to compare at a step, and on which side of each other their weights are. */
+/** Returns the two tables to compare at a step, and the direction of each weight. */
 export function apart(
   weights: readonly number[],
   { steps, reach }: Gait,
@@ -34,7 +34,7 @@ export function apart(
   return { signs, tables: [moved(1), moved(-1)] };
 }
 
-/** The weights after the first table led by so much, -1 to 1. */
+/** Returns the weights after the first table led by this much, -1 to 1. */
 export function stepped(
   weights: readonly number[],
   { steps, stride }: Gait,

@@ -1,11 +1,11 @@
-/** What the evaluation adds up in a position, apart from how much each thing counts: it is linear in its weights. */
+/** The terms of the evaluation in a position, without their weights: it is linear in the weights. */
 import { livingCamps, parsePosition, TEAMS, type Team } from '@dominion/rules';
 import { Evaluator } from '../src/eval/evaluator.js';
 import { WEIGHT_NAMES, type Weights } from '../src/eval/weights.js';
 import { chanceAt, type Row } from './fit.js';
 import type { Sample } from './samples.js';
 
-/** Weights of which one is 1 and all others are 0. */
+/** Returns weights of which one is 1 and all others are 0. */
 function unit(name: keyof Weights): Weights {
   return Object.fromEntries(WEIGHT_NAMES.map((each) => [each, each === name ? 1 : 0])) as unknown as Weights;
 }
@@ -13,8 +13,8 @@ function unit(name: keyof Weights): Weights {
 const evaluators = WEIGHT_NAMES.map((name) => new Evaluator(unit(name)));
 
 /**
- * The rows of a sample: where a search was asked, one for the team to move with the chance that it found; else one for each
- * living camp, of two for the first alone, since the other's is the same with other signs.
+ * Returns the rows of a sample. With a search, it is one for the team to move with the chance found.
+ * Otherwise one for each living side; of two sides only the first, since the other's is its negative.
  */
 export function rowsOf({ match, position: text, points, value }: Sample, tenfold: number): Row[] {
   const parsed = parsePosition(text);

@@ -1,10 +1,13 @@
-/** Logistic regression (the Texel way): the weights with which the evaluation foretells results best. Nothing here knows the game. */
+/**
+ * Logistic regression (the Texel way): finds the weights with which the evaluation predicts results best. Nothing here knows the
+ * game.
+ */
 
-/** What a camp had in a position, and what it got in the end. */
+/** A side's features in a position, and its final result. */
 export interface Row {
   readonly match: number;
   readonly features: Float64Array;
-  /** How many other camps lived. */
+  /** The number of other living sides. */
   readonly rivals: number;
   /** 0 to 1. */
   readonly points: number;
@@ -12,17 +15,17 @@ export interface Row {
 
 /** How a sum of weighted features becomes a chance, and how far weights may go. */
 export interface Model {
-  /** By how much the odds rise tenfold. */
+  /** The difference by which the odds rise tenfold. */
   readonly tenfold: number;
-  /** Where the weights are drawn back to. */
+  /** The weights that regularisation pulls back to. */
   readonly home: readonly number[];
-  /** By weight, a step that is as far as a step of another's. */
+  /** By weight, the step that is comparable to another's. */
   readonly scale: readonly number[];
-  /** How strongly they are drawn, per row. */
+  /** The strength of the pull, per row. */
   readonly pull: number;
 }
 
-/** The chance of a camp with so many rivals whose sum is this: one among equals where the sum is nothing. */
+/** Returns the chance of a side with some rivals and this sum: an equal share if the sum is 0. */
 export function chanceAt(sum: number, rivals: number, tenfold: number): number {
   return 1 / (1 + rivals * 10 ** (-sum / tenfold));
 }
@@ -33,7 +36,7 @@ function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return sum;
 }
 
-/** By feature, its standard deviation; 1 for one that never changes. */
+/** Returns the standard deviation of each feature; 1 for one that never changes. */
 export function spreads(rows: readonly Row[]): number[] {
   return Array.from(rows[0]?.features ?? [], (_, i) => {
     const mean = rows.reduce((sum, { features }) => sum + features[i]!, 0) / rows.length;
@@ -42,7 +45,7 @@ export function spreads(rows: readonly Row[]): number[] {
   });
 }
 
-/** The mean cross-entropy in bits; what always saying "as likely as the others" costs is 1 with two camps. */
+/** Returns the mean cross-entropy in bits; always predicting equal chances costs 1 with two sides. */
 export function lossOf(rows: readonly Row[], weights: readonly number[], tenfold: number): number {
   let sum = 0;
   for (const { features, rivals, points } of rows) {
@@ -52,7 +55,7 @@ export function lossOf(rows: readonly Row[], weights: readonly number[], tenfold
   return sum / rows.length;
 }
 
-/** The scale by which given weights foretell best, by golden section over its logarithm. */
+/** Returns the scale with which given weights predict best, by golden section over its logarithm. */
 export function bestTenfold(rows: readonly Row[], weights: readonly number[]): number {
   const at = (exponent: number) => lossOf(rows, weights, 10 ** exponent);
   const ratio = (Math.sqrt(5) - 1) / 2;
@@ -66,7 +69,7 @@ export function bestTenfold(rows: readonly Row[], weights: readonly number[]): n
   return 10 ** ((low + high) / 2);
 }
 
-/** Solves a symmetric positive definite system in place (Cholesky); the solution is given. */
+/** Solves a symmetric positive definite system in place (Cholesky); returns the solution. */
 export function solve(matrix: readonly Float64Array[], right: Float64Array): Float64Array {
   const n = right.length;
   const lower = matrix.map((row) => row.slice());
@@ -89,7 +92,7 @@ export function solve(matrix: readonly Float64Array[], right: Float64Array): Flo
   return x;
 }
 
-/** The weights of least loss, by Newton's method from where they are drawn to; the sum is concave, so that it is found. */
+/** Returns the weights of least loss, by Newton's method from `home`; the function is concave, so it is found. */
 export function fit(rows: readonly Row[], { tenfold, home, scale, pull }: Model, rounds = 12): number[] {
   const n = home.length;
   const slope = Math.LN10 / tenfold;
@@ -122,7 +125,7 @@ export function fit(rows: readonly Row[], { tenfold, home, scale, pull }: Model,
   return weights;
 }
 
-/** The loss on matches that were not fitted to, the matches being dealt into so many parts. */
+/** Returns the loss on matches outside the fit, with the matches split into parts. */
 export function crossValidated(rows: readonly Row[], model: Model, parts: number): number {
   let sum = 0;
   for (let part = 0; part < parts; part++) {

@@ -1,20 +1,20 @@
-/** What a search finds of positions: with much less noise than the end of a match, how they stand a few turns on. */
+/** Labels positions by a search: their value a few turns on, with much less noise than the end of a match. */
 import { parsePosition } from '@dominion/rules';
 import { analyse } from '../src/index.js';
 import type { Sample } from './samples.js';
 
-/** Samples to look at, visiting so many positions from each. */
+/** Samples to search, and the positions visited for each. */
 export interface Look {
   readonly samples: readonly Sample[];
   readonly nodes: number;
 }
 
-/** Values that say more than this say that the game is decided: not what an evaluation at rest could know. */
+/** Values beyond this mean that the game is decided, which an evaluation at rest can't know. */
 const DECIDED = 20_000;
-/** From so many quiet moves on a search counts the draw that is near; positions at rest are not to know of it. */
+/** From this many quiet moves on a search sees the approaching draw, which positions at rest must not reflect. */
 const QUIET = 20;
 
-/** The samples with what the search found for the team to move; without those of which it tells nothing. */
+/** Returns the samples with the search's value for the team to move; without those for which it has none. */
 export function labelled({ samples, nodes }: Look): Sample[] {
   return samples.flatMap((sample) => {
     const parsed = parsePosition(sample.position);

@@ -1,4 +1,4 @@
-/** A thread in which tables of weights meet. */
+/** A thread that plays tables of weights against each other. */
 import { serve } from '../arena/threads.js';
 import { lead, type Meeting } from './weighing.js';
 

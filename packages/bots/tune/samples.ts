@@ -1,4 +1,4 @@
-/** Positions of matches with what became of them: what weights are fitted to. */
+/** Positions of matches with their results, for fitting weights. */
 import {
   formatPosition,
   isMove,
@@ -14,13 +14,13 @@ import { type Chooser, playMatch, pointsOf } from '../arena/match.js';
 import { campsOf } from '../arena/schedule.js';
 import { choose } from '../src/index.js';
 
-/** A position in which a team moves and does not displace, and the points that each team's camp got in the end. */
+/** A position in which a team moves without taking, and the final points of each team's side. */
 export interface Sample {
-  /** The number of its match: what is learnt from one match is not to be proved by it. */
+  /** The number of its match: a fit must not be tested on its own matches. */
   readonly match: number;
   readonly position: string;
   readonly points: readonly number[];
-  /** What a search found for the team to move, in hundredths of a Soldier, where one was asked. */
+  /** The search's value for the team to move, in hundredths of a Soldier, if it was searched. */
   readonly value?: number;
 }
 
@@ -31,16 +31,16 @@ export interface Play {
   readonly seed: string;
   /** Positions that each choice visits. */
   readonly nodes: number;
-  /** How many choices at the start are made at random, and how often one later. */
+  /** The number of random choices at the start, and the share of later ones. */
   readonly opening: number;
   readonly stray: number;
-  /** After how many turns a match counts as a draw. */
+  /** The number of turns after which a match is a draw. */
   readonly most: number;
-  /** One position in so many is kept, on average. */
+  /** One in this many positions is kept, on average. */
   readonly every: number;
 }
 
-/** Whether an action displaces a unit of another team: then the position's worth is not to be read off it at rest. */
+/** Whether an action takes a unit of another team: then the position's value at rest is misleading. */
 function displaces({ board, turn }: Position, action: number): boolean {
   if (!isMove(action)) return false;
   const there = teamOf(board[targetOf(action)]!);

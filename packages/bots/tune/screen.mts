@@ -1,6 +1,6 @@
 /**
- * Tells which weights of a stance matter, and in which direction: `npm run screen --workspace packages/bots`. Each weight is multiplied or
- * divided by `--spread` in every match, by chance; nothing is written.
+ * Finds which weights of a stance matter, and in which direction: `npm run screen --workspace packages/bots`.
+ * Each weight is randomly multiplied or divided by `--spread` in every match; writes nothing.
  */
 import { availableParallelism } from 'node:os';
 import { argumentsOf } from '../../../scripts/arguments.mjs';
@@ -36,7 +36,7 @@ const limits = {
   most: asked.number('most'),
 };
 const rest = asked.list('rest', 'bot to meet', ['greedy', 'master'] as const)[0]!;
-// Fewer say nothing about so many weights.
+// Fewer matches say nothing about so many weights.
 const count = asked.number('matches', { least: 2 });
 const width = asked.number('threads');
 const threads = startThreads<Trial, number>(width, new URL('./screen-worker.ts', import.meta.url));
@@ -60,7 +60,7 @@ const mean = points.reduce((sum, each) => sum + each, 0) / count;
 console.log(`${count} matches, ${(100 * mean).toFixed(1)} % of the points; what the second value of a weight brought:`);
 const present = stances.map((stance) => weightsOf('balanced', stance));
 for (const { name, gain, error } of effectsOf(sides, points)) {
-  // What a weight was in one stance it need not have been in another; where it is nothing there is nothing to double.
+  // A weight may differ between stances; a weight of 0 can't be scaled.
   const ranges = new Set(
     present
       .map((weights) => weights[name])

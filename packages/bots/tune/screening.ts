@@ -1,6 +1,6 @@
 /**
- * Which weights matter: every match is played with each weight of a stance at one of two values by chance, so that all of them are asked
- * at once (a factorial design at random), and what a weight does is told by the matches with the one and with the other.
+ * Finds which weights matter (a random factorial design): in every match each weight of a stance has one of two random values.
+ * So all weights are tested at once, and a weight's effect is the difference between the matches with one value and the other.
  */
 import { type Action, type Mode, type Position, TEAMS, type Team } from '@dominion/rules';
 import { playMatch, pointsOf } from '../arena/match.js';
@@ -15,36 +15,36 @@ import { think } from '../src/search/think.js';
 export interface Trial {
   readonly mode: Mode;
   readonly seed: string;
-  /** Which camp of the mode is played with other weights. */
+  /** The mode's side that plays with other weights. */
   readonly hero: number;
-  /** Who leads the others: a bot that looks one action ahead, or the same one with the weights as they are. */
+  /** The player of the others: a bot that looks one action ahead, or the same bot with unchanged weights. */
   readonly rest: 'greedy' | 'master';
   /** Positions that each choice visits. */
   readonly nodes: number;
   readonly opening: number;
-  /** After so many turns a match that is not over is parted by what the camps have. */
+  /** The number of turns after which an unfinished match is divided by the sides' material. */
   readonly most: number;
-  /** The stances whose weights are other ones. */
+  /** The stances whose weights differ. */
   readonly stances: readonly Stance[];
-  /** By weight, in the order of {@link WEIGHT_NAMES}, what it is multiplied by. */
+  /** By weight, in the order of {@link WEIGHT_NAMES}, its factor. */
   readonly factors: readonly number[];
 }
 
-/** What one weight does. */
+/** The effect of one weight. */
 export interface Effect {
   readonly name: keyof Weights;
-  /** How many points of one it brought more to be multiplied than to be divided, and the standard error of that. */
+  /** How many more points, of one, multiplying it brought than dividing it, and the standard error. */
   readonly gain: number;
   readonly error: number;
 }
 
-/** Weights of a stance, each times its factor. */
+/** Returns the weights of a stance, each times its factor. */
 function factored(stance: Stance, factors: readonly number[]): Weights {
   const weights = weightsOf('balanced', stance);
   return Object.fromEntries(WEIGHT_NAMES.map((name, i) => [name, weights[name] * factors[i]!])) as unknown as Weights;
 }
 
-/** The points of the hero's camp, 0 to 1, in a match that is judged in the end. */
+/** Returns the points of the hero's side, 0 to 1, in a match that is judged at the end. */
 export function pointsIn({ mode, seed, hero, rest, nodes, opening, most, stances, factors }: Trial): number {
   const others = new Map(stances.map((stance) => [stance, new Evaluator(factored(stance, factors))]));
   const limits = { depth: 64, nodes, end: Number.POSITIVE_INFINITY, now: () => 0, stopped: () => false };
@@ -60,7 +60,10 @@ export function pointsIn({ mode, seed, hero, rest, nodes, opening, most, stances
   return pointsOf(playMatch({ mode, choosers, seed, most, opening }).position, camp, true);
 }
 
-/** What each weight does, by the sides on which they were (1 where it was multiplied, -1 where it was divided) and the points of every match; greatest first. */
+/**
+ * Returns each weight's effect, greatest first, from the points of every match and the directions of its weights.
+ * A direction is 1 if the weight was multiplied, -1 if it was divided.
+ */
 export function effectsOf(sides: readonly (readonly number[])[], points: readonly number[]): Effect[] {
   const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
   const of = (i: number, side: number) => points.filter((_, match) => sides[match]![i] === side);

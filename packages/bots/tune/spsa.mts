@@ -1,6 +1,6 @@
 /**
- * Moves the evaluation's weights to where matches are won: `npm run spsa --workspace packages/bots`. Begins with the present
- * table; prints the new one every fifty steps and writes `tune/tuned.ts` at the end.
+ * Tunes the evaluation's weights by playing matches: `npm run spsa --workspace packages/bots`.
+ * Begins with the present table; prints the new one every fifty steps and writes `tune/tuned.ts` at the end.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -25,11 +25,11 @@ const { values } = argumentsOf('npm run spsa --workspace packages/bots -- [OPTIO
   opening: '4',
   most: '400',
 
-  /** Matches that are not over after so many turns are parted by what the camps have. */
+  /** Matches unfinished after the most turns are divided by the sides' material. */
   judged: false,
   seed: 'spsa',
 
-  /** Shares of a weight by which it is moved to and fro at the end, and goes for a whole point. */
+  /** As shares of a weight: the final perturbation, and the final step for a whole point. */
   reach: '0.1',
   stride: '0.02',
   threads: String(availableParallelism()),
@@ -65,7 +65,7 @@ function show(weights: readonly number[]): string {
 let weights: readonly number[] = home;
 for (let step = 0; step < steps; step += threads.width) {
   const batch = Array.from({ length: threads.width }, (_, i) => step + i);
-  // The steps of a batch are all taken from the same place, and added up.
+  // The steps of a batch all start from the same weights, and are added up.
   const from = weights;
   const looks = batch.map((each) => apart(from, gait, each, randomFrom(`${values.seed} signs ${each}`)));
   const leads = await Promise.all(

@@ -1,7 +1,7 @@
 /** The file of fitted weights, as text. */
 import { WEIGHT_NAMES } from '../src/eval/weights.js';
 
-/** TypeScript of a table of weights, rounded to tenths, with where it comes from. */
+/** Returns TypeScript for a table of weights, rounded to tenths, with its source. */
 export function tableOf(
   weights: readonly number[],
   source: Readonly<Record<string, string | number | boolean>>,
@@ -13,10 +13,10 @@ export function tableOf(
       )
       .join('');
   const rounded = WEIGHT_NAMES.map((name, i) => [name, Math.round(weights[i]! * 10) / 10 + 0] as const);
-  return `/** Weights that were fitted to matches; written by \`npm run tune --workspace packages/bots\`, not by hand. */
+  return `/** Weights fitted to matches; written by \`npm run tune --workspace packages/bots\`, not by hand. */
 import type { Weights } from '../src/eval/weights.js';
 
-/** Where the table comes from: the matches, how they were played, and how well it foretells their results. */
+/** The source of the table: the matches, how they were played, and how well it predicts their results. */
 export const SOURCE = {
 ${entries(Object.entries(source))}} as const;
 

@@ -1,6 +1,7 @@
 /**
- * Fits the evaluation's weights to matches that bots play among themselves: `npm run tune --workspace packages/bots`, or
- * `-- generate` and `-- fit` one after the other. Writes `tune/tuned.ts`: the table, and where it comes from.
+ * Fits the evaluation's weights to matches between bots: `npm run tune --workspace packages/bots`, or `-- generate` and `-- fit`
+ * in turn.
+ * Writes `tune/tuned.ts`: the table, and its source.
  */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -55,7 +56,7 @@ const { values, positionals } = argumentsOf(
   1,
 );
 
-/** Where positions are kept; a path is meant from where the command was given. */
+/** The file of positions; a path is relative to the directory of the command. */
 const kept = resolve(process.env.INIT_CWD ?? '.', values.samples);
 const [command = 'both'] = positionals;
 
@@ -71,7 +72,7 @@ const width = asked.number('threads');
 const take = asked.number('take');
 const pulls = values.pull === undefined ? null : [asked.number('pull', { least: 0, whole: false })];
 
-/** What the matches are played with, kept in the first line of the samples. */
+/** The settings of the matches, stored in the first line of the samples. */
 const recipe = {
   commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
   matches: asked.number('matches'),
@@ -102,7 +103,7 @@ async function generate(): Promise<void> {
   await threads.close();
 }
 
-/** Reads what was generated. */
+/** Reads the generated samples. */
 function read(): { recipe: typeof recipe; samples: Sample[] } {
   if (!existsSync(kept)) throw new Error(`${kept} is not there: generate first`);
   const [first, ...lines] = readFileSync(kept, 'utf8').trim().split('\n');
@@ -111,7 +112,7 @@ function read(): { recipe: typeof recipe; samples: Sample[] } {
   return { recipe: JSON.parse(first!), samples: samples.toSorted((a, b) => a.match - b.match) };
 }
 
-/** A step of a weight is as far as one of another's when it moves values as much: by so many hundredths of a Soldier. */
+/** The step sizes of weights are comparable if they change values equally: by this many hundredths of a Soldier. */
 const STEP = 100;
 
 /** Searches a part of the samples, and keeps only these. */
@@ -136,7 +137,7 @@ async function label(): Promise<void> {
   writeFileSync(kept.replace(/(\.jsonl)?$/, '.labelled$1'), `${lines.join('\n')}\n`);
 }
 
-/** How strongly weights are drawn back; the one that foretells unseen matches best is taken. */
+/** The strengths of the pull; the one that predicts unseen matches best is used. */
 const PULLS = [1e-1, 3e-2, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4];
 const PARTS = 5;
 
@@ -145,7 +146,7 @@ function fitAll(): void {
   const rows: Row[] = samples.flatMap((sample) => rowsOf(sample, TENFOLD));
   const home = WEIGHT_NAMES.map((name) => weightsOf('balanced')[name]);
   const scale = spreads(rows).map((spread, i) => Math.sqrt((STEP / spread) * (Math.abs(home[i]!) + 2)));
-  // What a search found is told in the evaluation's own scale; what became of matches is not.
+  // Values of a search are in the evaluation's own scale; results of matches aren't.
   const tenfold = samples.some(({ value }) => value !== undefined) ? TENFOLD : bestTenfold(rows, home);
   const before = lossOf(rows, home, tenfold);
   console.log(
@@ -166,7 +167,7 @@ function fitAll(): void {
     ...played,
     date: new Date().toISOString().slice(0, 10),
     command: ['npm run tune --workspace packages/bots --', ...process.argv.slice(2)].join(' ').trim(),
-    // Fewer than were asked for when the matches were cut short.
+    // Fewer than requested if the matches were cut short.
     matches: new Set(samples.map(({ match }) => match)).size,
     positions: samples.length,
     pull,

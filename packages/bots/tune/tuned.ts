@@ -1,7 +1,7 @@
-/** Weights that were fitted to matches; written by `npm run tune --workspace packages/bots`, not by hand. */
+/** Weights fitted to matches; written by `npm run tune --workspace packages/bots`, not by hand. */
 import type { Weights } from '../src/eval/weights.js';
 
-/** Where the table comes from: the matches, how they were played, and how well it foretells their results. */
+/** The source of the table: the matches, how they were played, and how well it predicts their results. */
 export const SOURCE = {
   commit: 'b4b4321',
   matches: 360,

@@ -1,13 +1,13 @@
-/** Matches between two tables of weights, alike in all else. */
+/** Matches between two tables of weights, equal in all else. */
 import { type Mode, TEAMS } from '@dominion/rules';
 import { type Chooser, playMatch, pointsOf } from '../arena/match.js';
 import { campsOf } from '../arena/schedule.js';
 import { Evaluator } from '../src/eval/evaluator.js';
-import { spiteOf } from '../src/eval/spite.js';
+import { opponentWeightOf } from '../src/eval/opponent-weight.js';
 import { WEIGHT_NAMES, type Weights } from '../src/eval/weights.js';
 import { think } from '../src/search/think.js';
 
-/** Two tables, in the order of {@link WEIGHT_NAMES}, and how they meet. */
+/** Two tables, in the order of {@link WEIGHT_NAMES}, and the settings of their matches. */
 export interface Meeting {
   readonly mode: Mode;
   readonly seed: string;
@@ -15,7 +15,7 @@ export interface Meeting {
   readonly nodes: number;
   readonly opening: number;
   readonly most: number;
-  /** Whether a match that is not over by then is parted by what the camps have. */
+  /** Whether an unfinished match is divided by the sides' material. */
   readonly judged: boolean;
   readonly tables: readonly (readonly number[])[];
 }
@@ -25,12 +25,13 @@ function chooserOf(table: readonly number[], nodes: number): Chooser {
   const evaluator = new Evaluator(weights);
   const limits = { depth: 64, nodes, end: Number.POSITIVE_INFINITY, now: () => 0, stopped: () => false };
   return (position, team) =>
-    think({ position, team, evaluator, spite: spiteOf(position, team), lines: 1, whim: 0, limits }).found[0]!.action;
+    think({ position, team, evaluator, spite: opponentWeightOf(position, team), lines: 1, whim: 0, limits }).found[0]!
+      .action;
 }
 
 /**
- * How much more of the points the first table gets than the second, -1 to 1: of two matches with the same throws, with the
- * seats changed; at tables of three or four they sit by turns.
+ * Returns the first table's share of points minus the second's, -1 to 1, over matches with the same throws and changed seats.
+ * With three or four teams they sit alternately.
  */
 export function lead({ mode, seed, nodes, opening, most, judged, tables }: Meeting): number {
   const choosers = tables.map((table) => chooserOf(table, nodes));

@@ -1,7 +1,7 @@
-/** What a file of a build cannot run without. */
+/** The files that a file of a build can't run without. */
 import type { Rolldown } from 'vite';
 
-/** A file of a bundle and what it imports, and what that imports, each once; added to `found`. */
+/** Collects a file of a bundle and everything it imports, directly or not, into `found`; returns `found`. */
 export function withImports(bundle: Rolldown.OutputBundle, name: string, found = new Set<string>()): Set<string> {
   const file = bundle[name];
   if (file === undefined || found.has(name)) return found;

@@ -1,24 +1,24 @@
 /**
- * Leaves out files that only pass on what another file has. The bundler makes one for each part that comes by itself and whose code lies
- * in a file with that of others; over a slow line it costs more than what stands in it, and it is one more of those that a browser keeps.
+ * Removes files that only re-export from another file. The bundler makes one for each lazy part whose code shares a file with
+ * other parts. Over a slow connection such a file costs more than its content, and browsers have one more file to store.
  */
 import { basename } from 'node:path/posix';
 import type { Plugin, Rolldown } from 'vite';
 
-/** All that stands in such a file: which of another file's names are passed on, and by what names. */
+/** Matches the whole code of such a file: the names it re-exports, and the file they come from. */
 const FACADE = /^export\s*\{([^}]*)\}\s*from\s*["'`]\.\/([^"'`]+)["'`];?\s*$/;
 const PASSED = /^([\w$]+)(?:\s+as\s+([\w$]+))?$/;
 
-/** Where something comes by itself, from a file beside. */
+/** Matches a dynamic import of a neighbouring file. */
 const COMES = /\bimport\(\s*["'`]\.\/([^"'`]+)["'`]\s*\)/g;
 
-/** A file that only passes on: from which one, and that one's names by those by which they are asked for. */
+/** A file that only re-exports: the file it re-exports from, and each requested name with the name in that file. */
 interface Facade {
   readonly of: string;
   readonly names: readonly (readonly [asked: string, own: string])[];
 }
 
-/** What a file passes on; null where it does anything else, brings a style, or is asked for by pages. */
+/** Returns what a file re-exports; null if it does anything else, brings a style sheet, or is a page's entry. */
 export function facadeOf({
   code,
   isEntry,
@@ -34,7 +34,7 @@ export function facadeOf({
   return { of, names: names.map((each) => [each![2] ?? each![1]!, each![1]!] as const) };
 }
 
-/** A file's code where what was to come through facades, known by their names, comes from where it lies. */
+/** Returns a file's code with dynamic imports of facades replaced by imports of the files behind them. */
 export function withoutFacades(code: string, facades: ReadonlyMap<string, Facade>): string {
   return code.replace(COMES, (whole, name: string) => {
     const facade = facades.get(name);
@@ -44,7 +44,7 @@ export function withoutFacades(code: string, facades: ReadonlyMap<string, Facade
   });
 }
 
-/** The plugin; what looks at the files of the build comes after it. */
+/** The plugin. Plugins that inspect the files of the build must run after it. */
 export function leanFacades(): Plugin {
   return {
     name: 'lean-facades',

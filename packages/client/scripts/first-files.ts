@@ -1,28 +1,28 @@
 /**
- * Lets a page ask for all that its first screen needs, by its address. It does so as soon as the styles have come: what paints the
- * first picture is nearly there then and need not share the line with the rest, which follows it without a pause.
+ * Lets a page preload all files of its first screen, according to its address. It starts once the styles have arrived. By then
+ * the code of the first picture has nearly arrived too, so the preloads don't compete with it.
  */
 import { fileURLToPath } from 'node:url';
 import { type HtmlTagDescriptor, normalizePath, type Plugin, type Rolldown } from 'vite';
 import { withImports } from './chunks.js';
 
-/** As Vite names it: with strokes that lean forward, on Windows too. */
+/** Returns a source path as Vite names it: with forward slashes, on Windows too. */
 const source = (path: string): string => normalizePath(fileURLToPath(new URL(`../src/${path}`, import.meta.url)));
 
-/** What every page begins with, and what the first page and a match need besides, and one in which people still gather. */
+/** The modules of first screens: of every page, the home page and matches. `waiting` is for a match that waits for players. */
 const PARTS = {
   every: 'app/pages.tsx',
   home: 'pages/home/home.tsx',
   room: 'pages/match/match.tsx',
   waiting: 'pages/match/waiting.tsx',
-  line: 'match/connections/line.ts',
+  line: 'match/connections/colyseus.ts',
   board: 'board/board.ts',
 } as const;
 
-/** The files of each part, by their addresses; with all that it imports. */
+/** The addresses of each part's files, with everything they import. */
 type Files = Readonly<Record<keyof typeof PARTS, readonly string[]>>;
 
-/** The addresses of the files in which a module comes, with all that these import. */
+/** Returns the addresses of the files that contain a module, with everything they import. */
 function addressesOf(bundle: Rolldown.OutputBundle, path: string): string[] {
   const id = source(path);
   const found = new Set<string>();
@@ -33,13 +33,13 @@ function addressesOf(bundle: Rolldown.OutputBundle, path: string): string[] {
   return [...found].map((name) => `/${name}`);
 }
 
-/** The files of all parts; null in a build of another page alone, such as the lab of the browser tests. */
+/** Returns the files of all parts; null in a build of another page alone, such as the lab of the browser tests. */
 function filesOf(bundle: Rolldown.OutputBundle): Files | null {
   const parts = Object.entries(PARTS).map(([name, path]) => [name, addressesOf(bundle, path)] as const);
   return parts.some(([, files]) => files.length === 0) ? null : (Object.fromEntries(parts) as unknown as Files);
 }
 
-/** The files for which a screen would wait though they are another one's. */
+/** Returns the files that a screen would wait for although they belong to another screen. */
 function straysIn({ every, home, room, board }: Files): string[] {
   const own =
     (...names: string[]) =>
@@ -52,7 +52,7 @@ function straysIn({ every, home, room, board }: Files): string[] {
   ];
 }
 
-/** The script that asks: no module of the bundle, because it knows the names of all of them. */
+/** Returns the script that preloads. It isn't a module of the bundle, because it knows the names of all files. */
 function asking(files: Files): string {
   return `const files = ${JSON.stringify(files)};
 const at = location.pathname;

@@ -1,6 +1,6 @@
 /**
- * Draws the icons of the installed app, from the same seal as the tab's: `node packages/client/scripts/icons.mjs`. Run it again
- * when the drawing changes; what it writes to `public/icons` is committed.
+ * Draws the icons of the installed app, from the same seal as the tab's icon: `node packages/client/scripts/icons.mjs`. Run it
+ * again after a change to the drawing, and commit what it writes to `public/icons`.
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -9,15 +9,15 @@ import { findBrowser } from '../../../scripts/browser.mjs';
 
 const OUT = fileURLToPath(new URL('../public/icons/', import.meta.url));
 
-/** The four roads of the board, as on the seal, in a square of 32. */
+/** The four roads of the board, as on the seal, in a 32 × 32 square. */
 const ROADS = `<path d="M12 7v18M20 7v18M7 12h18M7 20h18" stroke="#f4e6c8" stroke-width="2.2" stroke-linecap="round"
   fill="none"/><circle cx="16" cy="16" r="2" fill="#f4e6c8"/>`;
 const FRAME = '<rect x="4" y="4" width="24" height="24" rx="4" fill="none" stroke="#f4e6c8" stroke-width="1.6"/>';
 
-/** The seal on nothing. */
+/** The seal on a transparent background. */
 const SEAL = `<rect x="1" y="1" width="30" height="30" rx="7" fill="#9e2b25"/>${FRAME}${ROADS}`;
 
-/** The seal to the edges, its drawing within the circle that every system leaves. */
+/** The seal without a margin; its drawing stays within the circle that no system crops. */
 const FULL = `<rect width="32" height="32" fill="#9e2b25"/><g transform="translate(16 16) scale(.76) translate(-16 -16)">
   ${FRAME}${ROADS}</g>`;
 

@@ -1,31 +1,31 @@
-/** Which files of a build a browser keeps for playing without a network: those of the pages, and those of each language. */
+/** Chooses the files of a build that a browser caches for playing offline: those of the pages, and those of each language. */
 import { normalizePath, type Rolldown } from 'vite';
 import { withImports } from './chunks.js';
 
-/** The line to a server, which is of no use without a network. */
+/** The connection to a server, which is useless offline. */
 const LINE = /node_modules\/@colyseus\//;
 
-/** The page of those who run the site, which nobody else loads; it is of no use without a network either. */
+/** The operator's page. Only operators load it, and it is useless offline. */
 const OPERATOR =
   /\/client\/src\/(pages\/operator\/|i18n\/pages\/operator\.|base\/api\/operator\.)|\/words\/(src|dist)\/tables\/([\w-]+\/)?operator\./;
 
-/** What says something in one language, and which; English is what the pages are made with. */
+/** Matches modules with texts in one language, and captures the language. English is built into the pages. */
 const WORDS = /\/words\/src\/(?:tables|texts|grammar)\/([\w-]+)(?:\/[\w-]+)?\.ts$/;
 const SOURCE = 'en';
 
 type Output = Rolldown.OutputAsset | Rolldown.OutputChunk;
 
-/** The modules of a chunk; one without any of its own only passes on what another one has. */
+/** Returns the modules of a chunk. A chunk without modules only re-exports another one. */
 const modulesOf = ({ moduleIds, facadeModuleId }: Rolldown.OutputChunk): string[] =>
   (moduleIds.length > 0 ? moduleIds : [facadeModuleId ?? '']).map(normalizePath);
 
-/** Whether a page without a network may ask for a file by itself. */
+/** Whether an offline page may request a file by itself. */
 function isAskedFor(file: Output): boolean {
   if (file.type === 'asset') return /\.(css|woff2|js)$/.test(file.fileName) && !/\/operator-/.test(file.fileName);
   return !modulesOf(file).some((id) => LINE.test(id) || OPERATOR.test(id));
 }
 
-/** The language in which all of a file is said; null where it is not of one, or of English. */
+/** Returns the language of all texts in a file; null if it has none, several, or English. */
 function languageOf(file: Output, languages: ReadonlySet<string>): string | null {
   if (file.type === 'asset') return null;
   const said = new Set(modulesOf(file).map((id) => WORDS.exec(id)?.[1] ?? SOURCE));
@@ -33,20 +33,20 @@ function languageOf(file: Output, languages: ReadonlySet<string>): string | null
   return said.size === 1 && language !== SOURCE && languages.has(language!) ? language! : null;
 }
 
-/** What is kept, by the files' names. */
+/** The cached files, by name. */
 export interface KeptFiles {
-  /** What every browser keeps. */
+  /** The files that every browser caches. */
   readonly always: readonly string[];
-  /** What a browser keeps besides that speaks a language, by the language's name; nothing of English. */
+  /** The extra files for each language, by the language's name; none for English. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The files that are asked for, and those without which these do not run; `languages` are all by their names. */
+/** Returns the files that pages request, and those these need to run. `languages` are all languages, by name. */
 export function keptFiles(bundle: Rolldown.OutputBundle, languages: readonly string[]): KeptFiles {
   const known = new Set(languages);
   const asked = Object.values(bundle).filter(isAskedFor);
   const ofLanguage = new Map(asked.map((file) => [file.fileName, languageOf(file, known)]));
-  // What only languages are made with comes with them, as what both scripts of Chinese share.
+  // Files that only languages import belong to these languages. An example is what both scripts of Chinese share.
   const importers = (name: string) =>
     asked.filter((file) => file.type === 'chunk' && file.imports.includes(name)).map(({ fileName }) => fileName);
   const isShared = (name: string): boolean => {

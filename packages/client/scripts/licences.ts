@@ -1,6 +1,6 @@
 /**
- * The licences of what the pages are made of, in one file beside them: Vite writes those of packages, and of the service
- * worker's packages; here those of the fonts are put after them.
+ * Collects the licences of everything in the pages in one file beside them. Vite writes those of packages, including the
+ * service worker's. This plugin appends those of the fonts.
  */
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -8,18 +8,17 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** The file's name. */
 export const LICENCES = 'licences.txt';
 
-/** Where the build of the service worker leaves those of its own packages. */
+/** The temporary file in which the service worker's build leaves the licences of its packages. */
 export const WORKER_LICENCES = 'licences-worker.txt';
 
-/** What only a worker of the page holds, Vite does not list: the encoder of moving pictures. */
+/** Vite doesn't list packages that only a worker of the page contains, such as the GIF encoder. */
 const ENCODER = join(dirname(createRequire(import.meta.url).resolve('gifenc')), '..', 'LICENSE.md');
 
 const FONTS = fileURLToPath(new URL('../src/styles/fonts/', import.meta.url));
 
-/** The plugin; it comes after the one that builds the service worker. */
+/** The plugin. It must run after the one that builds the service worker. */
 export function fontLicences(): Plugin {
   return {
     name: 'licences',

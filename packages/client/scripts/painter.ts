@@ -1,17 +1,17 @@
 /**
- * Builds what paints pictures of positions where there is no page, beside the pages and with its fonts: the server, which
+ * Builds the code that paints pictures of positions without a page, beside the pages and with its fonts. The server, which
  * knows nothing of the client, finds it in their folder.
  */
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { FONTS } from '../src/board/picture/fonts.js';
+import { FONTS } from '../src/share/poster/link-fonts.js';
 
-const ENTRY = fileURLToPath(new URL('../src/board/picture/painter.ts', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../src/share/poster/link-picture.ts', import.meta.url));
 const FOLDER = fileURLToPath(new URL('../src/styles/fonts/', import.meta.url));
 
-/** Builds it into a folder. */
+/** Builds the painter into a folder. */
 export async function buildPainter(folder: string): Promise<void> {
   await build({
     configFile: false,
@@ -31,7 +31,7 @@ export async function buildPainter(folder: string): Promise<void> {
   await Promise.all(FONTS.map(([file]) => copyFile(join(FOLDER, file), join(folder, file))));
 }
 
-/** The plugin. */
+/** The plugin that builds the painter after the pages. */
 export function pagePainter(): Plugin {
   return {
     name: 'painter',

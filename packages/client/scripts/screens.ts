@@ -1,8 +1,8 @@
-/** Which modules come with the first screen, whichever it is: the rest of each comes in a file of its own. */
+/** Decides which modules every first screen shares. The rest of each screen comes in a file of its own. */
 import { fileURLToPath } from 'node:url';
 import { normalizePath, type Rolldown } from 'vite';
 
-/** As Vite names it: with strokes that lean forward, on Windows too. */
+/** Returns a source path as Vite names it: with forward slashes, on Windows too. */
 const source = (path: string): string => normalizePath(fileURLToPath(new URL(`../src/${path}`, import.meta.url)));
 
 const PAGES = source('app/pages.tsx');
@@ -12,22 +12,25 @@ const BOARD = source('board/board.ts');
 
 const OURS = source('');
 
-/** What a match and the first page both take from other packages, and nothing that both of them need takes for them. */
+/**
+ * Modules of other packages that a match and the home page both import directly. No module that both of them need imports
+ * these.
+ */
 const BOTH = /\/protocol\/src\/(clock|lists|oath-modes)\.ts$/;
 
 /**
- * The client's own modules that one cannot run without, and itself; added to `found`. What else these need comes with them: a
- * door of another package leads to more than is gone through it for.
+ * Collects a module of the client and the client's modules that it can't run without into `found`; returns `found`. Modules of
+ * other packages are left out: the door of a package leads to more than its importer uses.
  */
 function closure(id: string, context: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> {
   if (found.has(id) || !id.startsWith(OURS)) return found;
   found.add(id);
-  // What a context gives is another module's the next time.
+  // Copies the list: the context reuses it for the next module.
   for (const each of [...(context.getModuleInfo(id)?.importedIds ?? [])]) closure(each, context, found);
   return found;
 }
 
-/** Once for each context: they stay the same while modules are dealt out. */
+/** Caches the result for each context: it doesn't change while modules are assigned to files. */
 const known = new WeakMap<Rolldown.ChunkingContext, readonly Set<string>[]>();
 
 function closures(context: Rolldown.ChunkingContext): readonly Set<string>[] {
@@ -36,9 +39,12 @@ function closures(context: Rolldown.ChunkingContext): readonly Set<string>[] {
   return all;
 }
 
-/** The file of what every page needs, or more than one of the first page, a match and the board. */
+/**
+ * Returns the name of the shared file for modules that every page needs, or more than one of home page, match and board.
+ * Returns null for all others.
+ */
 export function sharedScreens(id: string, context: Rolldown.ChunkingContext): string | null {
-  // A file that comes for something else may not begin a page.
+  // The entry of a page can't lie in a file that is loaded for something else.
   if (id === PAGES) return null;
   const [every, ...others] = closures(context);
   if (BOTH.test(normalizePath(id))) return 'first';

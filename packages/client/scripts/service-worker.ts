@@ -1,4 +1,4 @@
-/** Builds the service worker beside the pages, with the lists of the files that playing without a network needs. */
+/** Builds the service worker beside the pages, with lists of the files needed for playing offline. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,18 +11,18 @@ import { WORKER_LICENCES } from './licences.js';
 
 const ENTRY = fileURLToPath(new URL('../src/pwa/sw.ts', import.meta.url));
 
-/** Files of `public` that the pages need; the others are asked for by who installs them. */
+/** Files of `public` that the pages need. Only browsers that install the app request the others. */
 const PUBLIC = ['favicon.svg', 'favicon-turn.svg'];
 
 interface Entry {
   readonly url: string;
-  /** Null where the name holds the content's hash already. */
+  /** Null if the name contains the content's hash. */
   readonly revision: string | null;
 }
 
 const hash = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 16);
 
-/** The plugin. */
+/** The plugin that builds the service worker with the pages. */
 export function serviceWorker(): Plugin {
   let publicDir = '';
   return {
@@ -32,7 +32,7 @@ export function serviceWorker(): Plugin {
       publicDir = config.publicDir;
     },
     async writeBundle({ dir }, bundle) {
-      // A build of another page alone, such as the lab of the browser tests, is not the client.
+      // A build of another page alone, such as the lab of the browser tests, has no service worker.
       if (bundle['index.html'] === undefined) return;
       const { always, words } = keptFiles(bundle, languagesIn(ROOT));
       const kept: Entry[] = always.map((name) => ({ url: `/${name}`, revision: null }));

@@ -1,7 +1,7 @@
 /**
- * Writes the fonts: Yuji Boku (OFL 1.1) cut down to the characters the board draws, and for pictures that are made where
- * there are no fonts at all, Gelasio (OFL 1.1) with the letters of European languages; their licences beside them.
- * Run after changing CHARACTERS: `node packages/client/scripts/subset-font.mjs`. The products are committed.
+ * Writes the fonts with their licences. Yuji Boku (OFL 1.1) is reduced to the characters that the board draws. Gelasio (OFL
+ * 1.1), with the letters of European languages, is for pictures made without a page.
+ * Run it after changing CHARACTERS: `node packages/client/scripts/subset-font.mjs`. Commit the results.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,14 +9,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-/** Units, kingdoms, the well-field; spare ones for headings of the rest of the client. */
+/** Units, kingdoms and the well-field, with spare characters for headings elsewhere in the client. */
 const CHARACTERS = '帝儲將督騎刺伍卒丁農趙齊楚梁井田霸業軍令勝和敗';
 
 const require = createRequire(import.meta.url);
 const target = join(dirname(fileURLToPath(import.meta.url)), '../src/styles/fonts');
 await mkdir(target, { recursive: true });
 
-/** Cuts a file of a font's package down to some characters, or takes all of it. */
+/** Writes a font file of a package, reduced to some characters; whole if `characters` is null. */
 async function write(font, file, characters, name) {
   const source = dirname(require.resolve(`@fontsource/${font}/package.json`));
   const whole = await readFile(join(source, 'files', file));

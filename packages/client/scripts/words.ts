@@ -1,20 +1,20 @@
-/** The messages as modules, and which of English come with the first screen. */
+/** Serves the messages as modules, and chooses which English messages come with the first screen. */
 import { normalizePath, type Plugin } from 'vite';
-import { unloadedIn } from '../../words/compile/agree.js';
+import { unloadedIn } from '../../words/compile/compare.js';
 import { compileWords, ROOT } from '../../words/compile/compile.js';
 import { FIRST } from '../../words/compile/module.js';
 
-/** Where the page says that nothing came. */
+/** The placeholder for the text that appears when the page didn't load. */
 const UNLOADED = '<!-- unloaded, in every language -->';
 
-/** Makes modules of the messages before a build, and again whenever one is changed while `npm run dev` runs. */
+/** Compiles the messages before a build, and after each change to them while `npm run dev` runs. */
 export function words(): Plugin {
   return {
     name: 'words',
     transformIndexHtml: {
       order: 'pre',
       handler(html, { filename }) {
-        // The board's page for tests of pictures says nothing.
+        // The board's page for visual tests has no texts.
         if (!filename.endsWith('/index.html')) return html;
         if (!html.includes(UNLOADED)) throw new Error(`index.html does not hold ${UNLOADED}`);
         return html.replace(UNLOADED, unloadedIn(ROOT));
@@ -39,7 +39,7 @@ export function words(): Plugin {
 }
 
 /**
- * English on the first screen, and how other languages say refusals. With all that this needs it's one file, on which every language is
- * built: whatever waits for a language mustn't be waited for by it, or nothing would ever come.
+ * English of the first screen, and how other languages word refusals. These modules form one file, on which every language
+ * depends. A module that waits for a language must not be in it, or the page would never load.
  */
 export const GROUND = new RegExp(`/words/src/(tables/en/(${[...FIRST].join('|')})|grammar/refusals)\\.ts$`);

@@ -1,5 +1,5 @@
 /**
- * A harness to look at the board, not part of the build:
+ * A harness to try the board, not part of the build:
  * `/board-lab.html?position=…&mode=4&theme=dark&pieces=pictograms&bottom=N&renderer=canvas&size=640&motion=200&select=e3&random=60&eyes=grey`.
  * Press and drag to play either side by hand; `window.lab` is for scripts.
  */
@@ -40,7 +40,7 @@ Object.assign(document.body.style, {
 seenBy(query.get('eyes') ?? 'all');
 Object.assign(host.style, { width: `${size}px`, height: `${size}px`, margin: '10px' });
 
-/** Shows the page as eyes of a kind see it: `protanopia`, `deuteranopia`, `tritanopia` or `grey`. */
+/** Shows the page as it looks with a kind of colour vision: `protanopia`, `deuteranopia`, `tritanopia` or `grey`. */
 function seenBy(eye: string): void {
   const rows = EYES[eye]?.map((row) => `${row.join(' ')} 0 0`).join(' ');
   document.body.insertAdjacentHTML(
@@ -79,7 +79,7 @@ function opening(): Position {
 let { position, last } = wander(opening(), Number(query.get('random') ?? 0));
 let selected: Square | null = parseSquare(query.get('select') ?? '');
 
-/** Where the unit on a square may go, and how. */
+/** Returns where the unit on a square may go, and how. */
 function targetsOf(from: Square): Target[] {
   return legalActions(position).flatMap((action): Target[] => {
     const parts = inspect(action);
@@ -122,7 +122,7 @@ function viewOf(): BoardView {
   };
 }
 
-/** Plays lines (§8) and shows what they lead to in one motion. */
+/** Plays lines (§8) and shows their result in one motion. */
 function play(...lines: string[]): void {
   const events: GameEvent[] = [];
   for (const line of lines) {
@@ -149,7 +149,7 @@ function go(from: Square, to: Square | null): void {
   if (legal) {
     step(move(from, to));
     let events: GameEvent[] = [];
-    // Throws and choices happen by themselves here.
+    // Throws and choices happen automatically here.
     for (let i = 0; i < 9 && position.phase !== 'move' && !isOver(position); i++) {
       const actions = legalActions(position);
       const played = playLegal(position, actions[Math.floor(Math.random() * actions.length)]!);
@@ -160,7 +160,7 @@ function go(from: Square, to: Square | null): void {
   } else board.show(viewOf());
 }
 
-/** Not awaited: what it loads may need what stands in this file. */
+/** Not awaited: the code it loads may need definitions of this file. */
 let board: BoardHandle;
 mountBoard(
   host,

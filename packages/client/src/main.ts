@@ -1,6 +1,6 @@
 /**
- * What runs first: styles, preferences, and the board of the match that the page is of, while the scripts of all the rest
- * are on their way. Whatever is imported here makes the board come later.
+ * Runs first: loads styles, preferences, and the board of the page's match, while the other scripts are loading. Every import
+ * here delays the board.
  */
 import './styles/base.css';
 import './styles/layout.css';
@@ -26,19 +26,19 @@ import './ui/board/looks.css';
 import './styles/chinese.css';
 import { rendererChoice, watchPrefs } from './base/storage/prefs.js';
 import { chosen } from './board/renderers/which.js';
+import { loaded } from './ui/board/embedded-position.js';
 import { showFirstPicture } from './ui/board/first-picture.js';
-import { loaded } from './ui/board/glimpse.js';
 
-// It stands in the page and shows itself where this line never runs, see `styles/base.css`.
+// The element is in the page and shows itself if this line never runs, see `styles/base.css`.
 const unloaded = document.getElementById('unloaded')!;
 unloaded.hidden = true;
 watchPrefs();
-// The line and the renderer are asked for next: whoever needs them waits no longer than they take. What fails shows there.
+// Request the connection and the renderer next, so that they load in parallel. Errors show where they are needed.
 if (loaded !== null) {
   const { page } = loaded;
   void showFirstPicture(loaded).then(() =>
     Promise.allSettled([
-      page === 'room' && import('./match/connections/line.js'),
+      page === 'room' && import('./match/connections/colyseus.js'),
       import('./board/board.js'),
       chosen(rendererChoice()) === 'webgl' && import('./board/renderers/webgl.js'),
     ]),
@@ -46,6 +46,6 @@ if (loaded !== null) {
 }
 import('./app/pages.js').catch((error: unknown) => {
   console.error(error);
-  // All words are in what did not come, so these stand in the page itself.
+  // All words are in the scripts that didn't load, so these are in the page itself.
   unloaded.hidden = false;
 });

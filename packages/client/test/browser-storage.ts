@@ -1,6 +1,6 @@
 /** A browser's storage for tests: its names are its own properties, as a browser's are. */
 
-/** A storage that holds these texts, and nothing that is written later than its room allows. */
+/** Returns a storage with these texts, which refuses later writes beyond its room. */
 export function storageWith(texts: Readonly<Record<string, string>> = {}): Storage {
   const storage = { ...texts } as Record<string, string>;
   const methods = {
@@ -17,7 +17,7 @@ export function storageWith(texts: Readonly<Record<string, string>> = {}): Stora
   return storage as unknown as Storage;
 }
 
-/** A storage that is forbidden: browsers then throw whatever one asks of it. */
+/** A forbidden storage: browsers then throw on any access. */
 export const forbiddenStorage = new Proxy({} as Storage, {
   get: () => {
     throw new Error('forbidden');

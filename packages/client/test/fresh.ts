@@ -1,8 +1,11 @@
-/** Before each test file: whatever the last one left in this worker goes. Test files share a worker, since starting one takes longer than most of them. */
+/**
+ * Runs before each test file: resets what the last one left in this worker. Test files share a worker, since starting one takes
+ * longer than most of them.
+ */
 import { vi } from 'vitest';
 
 vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.restoreAllMocks();
-// What modules remember, like the storage's memory, is forgotten: each file has modules of its own.
+// Reset the state of modules, like the storage's memory: each file has modules of its own.
 vi.resetModules();

@@ -25,21 +25,21 @@ export const headerFor = (mode: Mode, first: Team = 2): MatchHeader => ({
   opening: [],
 });
 
-/** A story of these lines; throws where one cannot be played. */
+/** Returns a story of these lines; throws if one can't be played. */
 export function storyOf(mode: Mode, ...lines: string[]): Story {
   const followed = follow(beginStory(headerFor(mode)), headerFor(mode), lines, '');
   if (!followed.agrees) throw new Error(`line ${followed.story.steps.length}: ${lines[followed.story.steps.length]}`);
   return followed.story;
 }
 
-/** A match in the middle, at a position given as text (§8). */
+/** Returns a match in progress, at a position given as text (§8). */
 export function matchAt(text: string, mode: Mode = '2'): Match {
   const parsed = parsePosition(text);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed));
   return beginMatch(headerFor(mode), parsed.position);
 }
 
-/** A position with these units, each written as `sG e10` (or `p h8`): three-letter fields of §8 and their squares. */
+/** Returns a position with these units, each written as `sG e10` (or `p h8`): three-letter fields of §8 and their squares. */
 export function placed(turn: string, camps: string, ...units: string[]): Position {
   const at15 = Array.from({ length: 15 }, () => Array<string>(15).fill(''));
   for (const unit of units) {
@@ -64,7 +64,7 @@ export const situation = (match: Match | null, me: Team | null, busy = false): S
   busy,
 });
 
-/** What an input makes of what was going on where a person stands so. */
+/** Returns the result of an input for a player in this situation. */
 export const interact = (state: Interaction, input: Input, where: Situation): Reaction =>
   interactAt(state, input, where, taskOf(where));
 
@@ -74,7 +74,7 @@ export function at(name: string): Square {
   return square;
 }
 
-/** A table of a two-player match that is being played, with what a test wants otherwise. */
+/** Returns the table of a running two-player match, with a test's changes. */
 export function tableOf(changes: Partial<Table> = {}, seat: (team: Team) => Partial<Seat> = () => ({})): Table {
   const seats = TEAMS.map((team): Seat => ({ ...seatAtRest(team, team % 2 === 0), ...seat(team) }));
   return {

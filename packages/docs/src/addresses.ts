@@ -1,16 +1,16 @@
-/** Where the links of a page lead to in the site: from files of the repository to pages, and files that come along as they are. */
+/** Resolves a page's links in the site: to pages, and to files of the repository that are copied. */
 import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { type Entry, wayTo } from './shelf.js';
 
-/** What a link became; `file` is to come along, below `files/`. */
+/** The target of a link; a `file` is copied to `files/`. */
 export type Led =
   | { readonly kind: 'outside' }
   | { readonly kind: 'page'; readonly way: string; readonly address: string; readonly anchor: string }
   | { readonly kind: 'file'; readonly way: string; readonly file: string }
   | { readonly kind: 'dead' };
 
-/** Gives what a link in a page means, with the pages of the site at hand. */
+/** Returns a function that resolves a link in a page, for the pages of the site. */
 export function guide(root: string, entries: readonly Entry[]): (from: Entry, link: string) => Led {
   const bySource = new Map(entries.map((entry) => [entry.source, entry.address]));
   return (from, link) => {
@@ -29,10 +29,10 @@ export function guide(root: string, entries: readonly Entry[]): (from: Entry, li
   };
 }
 
-/** Endings that a browser shows as they are. */
+/** File types that a browser shows as they are. */
 const SHOWN = /\.(jpg|png|svg|webp)$/;
 
-/** Where a file of the repository lies that comes along; what is no picture gets an ending that a browser shows as text. */
+/** Returns the address of a copied file. Files other than pictures get an ending that a browser shows as text. */
 export function fileAddress(file: string): string {
   return `files/${file}${SHOWN.test(file) ? '' : '.txt'}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Builds the site into `dist`: pages, scripts, styles, fonts, the index of search, and a compressed copy of each. Run it by
- * `npm run docs` at the root, which does what is stale.
+ * Builds the site into `dist`: pages, scripts, styles, fonts, the search index, and a compressed copy of each.
+ * Run it with `npm run docs` at the root, which first rebuilds what is stale.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ function write(address: string, content: string | Buffer): void {
   writeFileSync(file, content);
 }
 
-/** The scripts of a page, each one file: pages opened from a disk cannot load modules. */
+/** Builds the scripts of a page, one file each: pages opened from a disk can't load modules. */
 async function scripts(): Promise<void> {
   for (const name of ['early', 'site', 'boards']) {
     await build({
@@ -65,7 +65,7 @@ function assets(): void {
   write(`assets/${PARTS_SHEET}`, partsSheet(join(ROOT, 'packages/client/src')));
 }
 
-/** One text of the licences of all that a page loads: fonts and software. */
+/** Writes one text with the licences of all that a page loads: fonts and software. */
 function licences(): void {
   const folder = join(OUT, 'assets');
   const texts = readdirSync(folder)
@@ -79,7 +79,7 @@ function licences(): void {
   write('licences.txt', texts.join('\n\n'));
 }
 
-/** Puts scripts and styles into a folder that is named by what they are, so that browsers keep them for ever; its address. */
+/** Moves scripts and styles into a folder named by their contents, so that browsers cache them for ever; returns its address. */
 function named(): string {
   const hash = createHash('sha256');
   const names = readdirSync(join(OUT, 'assets')).sort();
@@ -90,7 +90,7 @@ function named(): string {
   return folder;
 }
 
-/** Copies as small as they get, beside each file that shrinks; a server picks. */
+/** Writes a compressed copy next to each file that shrinks; a server picks one. */
 function compress(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -113,7 +113,7 @@ rmSync(OUT, { recursive: true, force: true });
 assets();
 await scripts();
 licences();
-// As a script: a page that was opened from a disk may not fetch.
+// As a script: a page opened from a disk may not fetch.
 write('assets/index.js', `dominionIndex(${JSON.stringify(searchIndex(pages))});\n`);
 const made = named();
 const titles = new Map(pages.map(({ entry, rendered }) => [entry.address, rendered.title]));
@@ -129,7 +129,7 @@ pages.forEach(({ entry, section, rendered }, i) => {
   write(entry.address, make(parts));
 });
 const nowhere =
-  '<h1>There is no such page</h1><p>It may have moved, or the address has a slip. <a href="./index.html">The first page</a> leads everywhere, and <kbd>/</kbd> searches.</p>';
+  '<h1>There is no such page</h1><p>It may have moved, or the address has a slip. <a href="./index.html">The home page</a> leads everywhere, and <kbd>/</kbd> searches.</p>';
 write(
   NOWHERE,
   make({

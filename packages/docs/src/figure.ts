@@ -1,4 +1,4 @@
-/** Boards in pages: what a fenced block becomes before anything runs. The script of the page makes it alive. */
+/** Boards in pages: the HTML of a fenced block without scripts. The page's script makes it interactive. */
 import { EMPTY, formatSquare, type Position, parseAction } from '@dominion/rules';
 import { boardSvg } from './board/draw.js';
 import { unitInWords } from './names.js';
@@ -10,7 +10,7 @@ const escaped = (text: string): string =>
 /** Whether a fenced block is a board. */
 export const isFigure = ({ info }: { readonly info: string }): boolean => info.trim() === 'position';
 
-/** Who stands in the part that is shown, in words. */
+/** Describes the units in the part shown. */
 function inWords(position: Position, part: BoardSketch['part']): string {
   const shown = (square: number): boolean => {
     const [column, row] = [square % 15, 14 - Math.floor(square / 15)];
@@ -26,10 +26,10 @@ function inWords(position: Position, part: BoardSketch['part']): string {
   return standing.length > 40 ? `A board with ${standing.length} units` : `A board: ${standing.join(', ')}`;
 }
 
-/** The HTML of a block that holds a board, the `nth` of its page; throws what a block that cannot be read says. */
+/** Returns the HTML of a block that holds a board, the `nth` of its page; throws if the block can't be read. */
 export function figureIn(text: string, nth: number): string {
   const lines = text.trim().split('\n');
-  // A list of positions is read as text first; each is seen below it.
+  // A list of positions is shown as text first, with a board for each below.
   if (lines.length > 1 && lines.every((line) => line.includes('/') && !line.includes(':  '))) {
     const boards = lines.map((line) => small(line));
     return `<div class="code"><pre tabindex="0"><code>${escaped(text)}</code></pre></div><div class="boards">${boards.join('')}</div>`;

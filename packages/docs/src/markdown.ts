@@ -1,4 +1,4 @@
-/** A page of Markdown as HTML, with what navigation and search want to know of it. */
+/** Renders a page of Markdown to HTML, with the data for navigation and search. */
 import GithubSlugger from 'github-slugger';
 import hljs from 'highlight.js/lib/common';
 import MarkdownIt, { type Token } from 'markdown-it';
@@ -13,7 +13,7 @@ export interface Heading {
   readonly text: string;
 }
 
-/** What stands below one heading, as text: what search finds. */
+/** The text below one heading, for search. */
 interface Passage {
   readonly heading: Heading;
   readonly text: string;
@@ -24,16 +24,16 @@ export interface Rendered {
   readonly html: string;
   readonly title: string;
   readonly headings: readonly Heading[];
-  /** What may stand behind its address after a #. */
+  /** The anchors of its address, after the #. */
   readonly anchors: readonly string[];
   readonly passages: readonly Passage[];
-  /** Where its links lead, as they were written. */
+  /** Its links as written, and their targets. */
   readonly links: readonly { readonly link: string; readonly led: Led }[];
-  /** Whether there is a board in it. */
+  /** Whether it has a board. */
   readonly hasBoard: boolean;
 }
 
-/** The words of a line of tokens, without what marks them. */
+/** Returns the words of a line of tokens, without markup. */
 function wordsOf(token: Token | undefined): string {
   return (token?.children ?? [])
     .map(({ type, content }) =>
@@ -42,16 +42,16 @@ function wordsOf(token: Token | undefined): string {
     .join('');
 }
 
-/** Code with its words told apart, where its language is known. */
+/** Highlights code, if its language is known. */
 function highlighted(code: string, language: string): string {
   if (!hljs.getLanguage(language)) return '';
   return hljs.highlight(code, { language, ignoreIllegals: true }).value;
 }
 
-/** What a page that was made of comments marks its rows with. */
+/** The mark of rows in pages made from comments. */
 const ROW = /^<a id="([\w-]+)">$/;
 
-/** Reads a page; `lead` says where a link of it leads. Only what was made of comments, `made`, may have HTML of its own. */
+/** Renders a page; `lead` resolves its links. Only pages made from comments, `made`, may contain HTML. */
 export function renderPage(source: string, lead: (link: string) => Led, made = false): Rendered {
   const markdown = new MarkdownIt({ html: made, linkify: false, highlight: highlighted });
   const slugger = new GithubSlugger();

@@ -1,7 +1,7 @@
-/** What a unit is called in the words of these pages. */
+/** The names of units in these pages. */
 import { KINGDOMS, PEASANT, type Piece, teamOf, UNIT_NAMES, type Unit, unitOf } from '@dominion/rules';
 
-/** A unit with its kingdom, as `Chu Emperor`; a Peasant has none. */
+/** Returns a unit with its kingdom, for example `Chu Emperor`; a Peasant has none. */
 export function unitInWords(piece: Piece): string {
   if (piece === PEASANT) return 'Peasant';
   const team = teamOf(piece);

@@ -1,16 +1,16 @@
-/** The page around what was written: bar, navigation, contents, neighbours. It is read and used without a script. */
+/** The page around the text: bar, navigation, contents, neighbours. It works without a script. */
 import { symbolsFor } from './board/draw.js';
 import type { Heading } from './markdown.js';
 import { PARTS_SHEET } from './part.js';
 import { type Entry, HOME, type Section, wayTo } from './shelf.js';
 
-/** A page with its heading, as navigation names it. */
+/** A page with its heading, as in the navigation. */
 export interface Titled {
   readonly entry: Entry;
   readonly title: string;
 }
 
-/** What a page is made of. */
+/** The parts of a page. */
 export interface PageParts {
   readonly titled: Titled;
   readonly section: Section | null;
@@ -22,7 +22,7 @@ export interface PageParts {
   readonly after: Titled | null;
 }
 
-/** What groups of exports are called in pages that are made of comments: there every name is wanted. */
+/** The headings for groups of exports in pages made from comments: there the contents list every name. */
 const MADE = /^(Classes|Interfaces|Type Aliases|Variables|Functions)$/;
 
 const escaped = (text: string): string =>
@@ -35,7 +35,10 @@ const GLASS =
 const LAMP =
   '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="8"/><path class="filled" d="M12 4a8 8 0 0 1 0 16Z"/></svg>';
 
-/** Makes pages that know of one another; `titles` names each by its address, `assets` is the folder of scripts and styles. */
+/**
+ * Returns a function that makes pages which know of one another. `titles` names each by its address, `assets` is the folder of
+ * scripts and styles.
+ */
 export function pageMaker(sections: readonly Section[], titles: ReadonlyMap<string, string>, assets: string) {
   const nameOfEntry = (entry: Entry): string => entry.label ?? titles.get(entry.address) ?? entry.address;
 

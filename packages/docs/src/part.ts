@@ -1,14 +1,14 @@
-/** Parts of the game's pages, live in a page of the docs: a fenced block of `part` is their markup. */
+/** Parts of the game's pages in a page of the docs: a fenced block of `part` is their markup. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the sheet of the parts is called in a page, until `page.ts` knows where it lies. */
+/** The placeholder for the parts' style sheet in a page, until `page.ts` knows its address. */
 export const PARTS_SHEET = 'parts.css';
 
 /** Whether a fenced block is a part. */
 export const isPart = ({ info }: { readonly info: string }): boolean => info.trim() === 'part';
 
-/** The HTML of a block that holds markup: the part by day and by night, each apart from the styles of the docs. */
+/** Returns the HTML of a block with markup: the part by day and by night, isolated from the styles of the docs. */
 export function liveMarkup(markup: string): string {
   const shown = (look: string): string =>
     `<div class="part"><template shadowrootmode="open"><link rel="stylesheet" href="${PARTS_SHEET}"><div class="${look} ground">${markup}</div></template></div>`;
@@ -17,7 +17,10 @@ export function liveMarkup(markup: string): string {
 
 const SHEETS = ['styles/base', 'styles/layout', 'styles/controls', 'styles/pages', 'styles/rows', 'ui/panels'];
 
-/** The game's style sheets for the parts, from its sources in `folder`: what they say of the page is said of where a part is shown. */
+/**
+ * Returns the game's style sheets for the parts, from its sources in `folder`; rules for the page apply to the part's container
+ * instead.
+ */
 export function partsSheet(folder: string): string {
   const sheets = SHEETS.map((name) => readFileSync(join(folder, `${name}.css`), 'utf8'));
   const css = sheets

@@ -1,4 +1,4 @@
-/** All pages of the site as they were read, and what is wrong with them: links that lead nowhere, boards that cannot be. */
+/** Reads all pages of the site, and finds their faults: broken links and invalid boards. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { guide } from './addresses.js';
@@ -6,7 +6,7 @@ import { type Rendered, renderPage } from './markdown.js';
 import { withMade } from './requests.js';
 import { type Entry, HOME, type Section, shelf } from './shelf.js';
 
-/** A page with what it says. */
+/** A page with its contents. */
 export interface ReadPage {
   readonly entry: Entry;
   readonly section: Section | null;
@@ -17,18 +17,21 @@ export interface ReadPage {
 export interface ReadSite {
   readonly sections: readonly Section[];
   readonly pages: readonly ReadPage[];
-  /** Files that links lead to and that come along. */
+  /** Files that links lead to and that are copied. */
   readonly files: readonly string[];
-  /** What is wrong, each in a sentence that names the page. */
+  /** The faults, each in a sentence that names the page. */
   readonly faults: readonly string[];
 }
 
-/** Whether a page is made of the comments of sources. */
+/** Whether a page is made from the comments of sources. */
 const isMade = ({ address }: Entry): boolean => address.startsWith('api/');
 
-/** The text of a page. Those that are made of comments begin with their module's name; here with navigation's, and what they are of. */
+/**
+ * Returns the text of a page. Pages made from comments begin with their module's name; this replaces it by the one in the
+ * navigation.
+ */
 function textOf(root: string, entry: Entry): string {
-  // Comments are notes for writers, or stand for what is made.
+  // HTML comments are notes for writers, or marks that were replaced.
   const text = withMade(root, readFileSync(join(root, entry.source), 'utf8')).replace(/^<!--[\s\S]*?-->\n/gm, '');
   const [, name, door] = /^packages\/docs\/api\/(\w+)\/(?:.*\/)?(.*)\.md$/.exec(entry.source) ?? [];
   if (name === undefined || door === undefined) return text;
@@ -38,7 +41,7 @@ function textOf(root: string, entry: Entry): string {
   return text.replace(/^# .*$/m, head);
 }
 
-/** Reads the site of the repository at `root`, without what is made of comments where `made` is false; nothing is written. */
+/** Reads the site of the repository at `root`, without pages made from comments if `made` is false; writes nothing. */
 export function readSite(root: string, { made = true } = {}): ReadSite {
   const sections = shelf(root).filter(({ id }) => made || id !== 'api');
   const placed = [

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What `scripts/docs.mjs` takes from the built server, below the root of the repository. */
+/** The file that `scripts/docs.mjs` takes from the built server, relative to the root of the repository. */
 const TAKEN = 'packages/docs/api/protocol.json';
 
 /** The parts of a JSON Schema that a table shows. */
@@ -24,28 +24,28 @@ export interface Schema {
 
 type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 
-/** A request, as OpenAPI describes it. */
+/** A request, as in OpenAPI. */
 export interface Operation {
   readonly summary: string;
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly description?: string }[];
   readonly security: readonly Readonly<Record<string, unknown>>[];
   readonly requestBody?: { readonly content: Content };
-  /** `x-codes` are the errors of that status, where they are known. */
+  /** `x-codes` are the errors of that status, if known. */
   readonly responses: Readonly<Record<string, { readonly content?: Content; readonly 'x-codes'?: readonly string[] }>>;
 }
 
-/** What is shown: the OpenAPI document's paths, and the sentence of every error code. */
+/** The contents: the OpenAPI document's paths, and the sentence of every error code. */
 interface Described {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly errors: Readonly<Record<string, string>>;
 }
 
 const code = (text: unknown): string => `\`${String(text)}\``;
-/** JavaScript's own bounds say nothing. */
+/** JavaScript's own bounds add nothing. */
 const bound = (value: number | undefined): value is number =>
   value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
 
-/** A schema in a few words: `text`, `0 to 3`, `list of {team, name}`. */
+/** Describes a schema in a few words: `text`, `0 to 3`, `list of {team, name}`. */
 export function typeOf(schema: Schema): string {
   const among = schema.anyOf ?? schema.oneOf;
   if (schema.$ref !== undefined) return code(schema.$ref.split('/').at(-1));
@@ -69,7 +69,7 @@ export function typeOf(schema: Schema): string {
   return bound(minimum) ? `${minimum} or more` : 'number';
 }
 
-/** The forms that a body can have, each with its fields. */
+/** Returns the forms of a body, each with its fields. */
 const formsOf = (schema: Schema): readonly Schema[] => schema.oneOf ?? schema.anyOf ?? [schema];
 
 function bodyOf(schema: Schema): string {
@@ -90,11 +90,11 @@ function answerOf([status, { content = {} }]: readonly [string, Operation['respo
   return `${status}: ${forms.join(', or ')}`;
 }
 
-/** Whether nothing but a key in the header opens a request. */
+/** Whether a request requires a key in the header. */
 const needsKey = ([one, ...others]: Operation['security']): boolean =>
   one !== undefined && 'key' in one && others.length === 0;
 
-/** One request: heading, sentence, body, query, answer and the statuses of its errors. */
+/** Returns one request: heading, sentence, body, query, answer and the statuses of its errors. */
 function requestText(method: string, path: string, operation: Operation): string {
   const schema = operation.requestBody?.content['application/json']?.schema;
   const query = operation.parameters
@@ -112,27 +112,27 @@ function requestText(method: string, path: string, operation: Operation): string
   ].join('\n');
 }
 
-/** A status with the errors that have it: `403 no-seat, muted`. */
+/** Returns a status with its errors: `403 no-seat, muted`. */
 const errorsOf = ([status, { 'x-codes': codes = [] }]: readonly [string, Operation['responses'][string]]): string =>
   [status, codes.map(code).join(', ')].join(' ').trim();
 
 const isRefusal = (content: Content | undefined): boolean =>
   content?.['application/json']?.schema.$ref?.endsWith('/Refusal') === true;
 
-/** Every request, with a heading each. */
+/** Returns every request, with a heading each. */
 export function requestsText(paths: Described['paths']): string {
   return Object.entries(paths)
     .flatMap(([path, methods]) => Object.entries(methods).map(([method, each]) => requestText(method, path, each)))
     .join('\n');
 }
 
-/** Every error with its sentence. */
+/** Returns every error with its sentence. */
 export function errorsText(errors: Described['errors']): string {
   const rows = Object.entries(errors).map(([name, message]) => `| ${code(name)} | ${message} |\n`);
   return `| code | message |\n|---|---|\n${rows.join('')}`;
 }
 
-/** A page with what its `<!-- made: … -->` stand for; nothing where the server wasn't built. */
+/** Replaces each `<!-- made: … -->` of a page; leaves it if the server wasn't built. */
 export function withMade(root: string, text: string): string {
   if (!/^<!-- made: \w+ -->$/m.test(text) || !existsSync(join(root, TAKEN))) return text;
   const described = JSON.parse(readFileSync(join(root, TAKEN), 'utf8')) as Described;

@@ -1,12 +1,12 @@
-/** What search looks through: the passages of all pages, as one index that the browser takes as it is. */
+/** The search index of all pages' passages, in the form that the browser loads. */
 import MiniSearch from 'minisearch';
 import { SEARCH_OPTIONS } from './live/search-options.js';
 import type { ReadPage } from './read.js';
 
-/** So much of a passage is kept to be shown, in characters. */
+/** The most characters of a passage to show. */
 const SHOWN = 220;
 
-/** The index of some pages as text; passages of the API have their words but for what is code. */
+/** Returns the index of some pages as text; for passages of the API, only the words outside code. */
 export function searchIndex(pages: readonly ReadPage[]): string {
   const search = new MiniSearch(SEARCH_OPTIONS);
   pages.forEach(({ entry, section, rendered }, page) => {

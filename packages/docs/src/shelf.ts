@@ -1,31 +1,31 @@
-/** Which pages there are, in which order, and where each lies: the one list that navigation, search and links are made of. */
+/** The list of all pages, with their order and addresses; navigation, search and links are made from it. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A page before it is read. */
 export interface Entry {
-  /** Its file, below the root of the repository. */
+  /** Its file, relative to the root of the repository. */
   readonly source: string;
-  /** Its address below the site's root, as `players/units.html`. */
+  /** Its address, relative to the site's root, for example `players/units.html`. */
   readonly address: string;
-  /** What navigation calls it; the page's own heading where left out. */
+  /** Its name in the navigation; the page's own heading if left out. */
   readonly label?: string;
-  /** Whether navigation shows it only while somebody is in its section, as one of many of a kind. */
+  /** Whether the navigation shows it only within its section, as one of many of a kind. */
   readonly minor?: boolean;
 }
 
-/** Pages for the same people. */
+/** A section of pages for the same readers. */
 export interface Section {
   readonly id: string;
   readonly label: string;
   readonly entries: readonly Entry[];
 }
 
-/** A page by its file and address. */
+/** Makes a page from its file and address. */
 const at = (source: string, address: string, label?: string): Entry =>
   label === undefined ? { source, address } : { source, address, label };
 
-/** The packages whose exports are described, each with the pages that are made of them: file, address, name. */
+/** The packages with an API reference, each with the pages made from it: file, address, name. */
 const DESCRIBED = [
   {
     name: 'rules',
@@ -34,7 +34,7 @@ const DESCRIBED = [
       ['engine', 'rules-engine', 'The engine'],
       ['dice', 'rules-dice', 'The dice'],
       ['proof', 'rules-proof', 'Checking throws'],
-      ['same-fate', 'rules-same-fate', 'Two tables, one fate'],
+      ['duplicate', 'rules-duplicate', 'Two tables, one fate'],
     ],
   },
   {
@@ -48,7 +48,7 @@ const DESCRIBED = [
   { name: 'protocol', doors: [['README', 'protocol', 'Protocol']] },
 ] as const;
 
-/** Where the described pages lie as Markdown until the site is made of them, below the package's folder. */
+/** The folder of the API reference in Markdown, relative to the package. */
 const API_FOLDER = 'api';
 
 function decisions(root: string): Entry[] {
@@ -76,7 +76,7 @@ function apiPages(): Entry[] {
   );
 }
 
-/** Pages of `docs/` that nobody has placed: those for players with the players', all others with the contributors'. */
+/** Adds pages of `docs/` that have no place: those for players to the players' section, all others to the contributors'. */
 function unplaced(root: string, placed: readonly Section[]): readonly Section[] {
   const known = new Set(['docs/README.md', ...placed.flatMap(({ entries }) => entries.map(({ source }) => source))]);
   const left = (folder: string): readonly string[] =>
@@ -93,7 +93,7 @@ function unplaced(root: string, placed: readonly Section[]): readonly Section[] 
   return placed.map((section) => ({ ...section, entries: [...section.entries, ...(more[section.id] ?? [])] }));
 }
 
-/** All pages of the repository at `root`, by section. */
+/** Returns all pages of the repository at `root`, by section. */
 export function shelf(root: string): readonly Section[] {
   return unplaced(root, [
     {
@@ -120,9 +120,12 @@ export function shelf(root: string): readonly Section[] {
       label: 'Host',
       entries: [
         at('docs/operators.md', 'operators/index.html', 'Run it for friends'),
+        at('docs/hosts.md', 'operators/hosts.html'),
         at('docs/https.md', 'operators/https.html'),
         at('docs/configuration.md', 'operators/configuration.html'),
         at('docs/operations.md', 'operators/operations.html'),
+        at('docs/moderation.md', 'operators/moderation.html'),
+        at('docs/personal-data.md', 'operators/personal-data.html'),
         at('docs/scale.md', 'operators/scale.html'),
         at('deploy/kubernetes/README.md', 'operators/kubernetes.html'),
         at('SECURITY.md', 'operators/security.html', 'Security'),
@@ -157,8 +160,9 @@ export function shelf(root: string): readonly Section[] {
         at('docs/glossary.md', 'contributors/glossary.html'),
         at('docs/design.md', 'contributors/design.html'),
         at('docs/parts.md', 'contributors/parts.html'),
-        // Its address is older than its place.
+        // Its address is older than its section.
         at('docs/laboratory.md', 'bots/laboratory.html'),
+        at('docs/search-experiments.md', 'contributors/search-experiments.html'),
         at('CODE_OF_CONDUCT.md', 'contributors/conduct.html', 'How we treat each other'),
         at('README.md', 'contributors/project.html', 'README'),
         ...packagePages(root),
@@ -172,13 +176,13 @@ export function shelf(root: string): readonly Section[] {
   ]);
 }
 
-/** The first page of all. */
+/** The home page. */
 export const HOME = at('docs/README.md', 'index.html', 'Documentation');
 
-/** What is shown where there is no page. */
+/** The page for unknown addresses. */
 export const NOWHERE = '404.html';
 
-/** The way from one address of the site to another, as it stands in a page: `../rules.html`. */
+/** Returns the relative link from one address of the site to another: `../rules.html`. */
 export function wayTo(from: string, to: string): string {
   const [here, there] = [from.split('/').slice(0, -1), to.split('/')];
   let same = 0;

@@ -1,4 +1,4 @@
-/** A board in a page as it is written down: a fenced block named `position`, read and checked by the rules. */
+/** A board in a page: a fenced block named `position`, read and checked by the rules. */
 import {
   type Action,
   formatPosition,
@@ -14,23 +14,23 @@ import {
 
 /** A step of the line that a board shows. */
 export interface SketchStep {
-  /** The action as it is written. */
+  /** The action in notation. */
   readonly action: string;
-  /** What happens, in words. */
+  /** A description of what happens. */
   readonly words: string;
 }
 
 /** A board, read. */
 export interface BoardSketch {
   readonly position: Position;
-  /** The cells that are shown, from the top left, South at the bottom; null is all of it with its frame. */
+  /** The cells shown, from the top left, South at the bottom; null for the whole board with its frame. */
   readonly part: {
     readonly column: number;
     readonly row: number;
     readonly width: number;
     readonly height: number;
   } | null;
-  /** The unit whose ways are marked from the beginning. */
+  /** The unit whose moves are marked at the beginning. */
   readonly from: Square | null;
   /** Squares with a circle. */
   readonly circles: readonly Square[];
@@ -38,7 +38,7 @@ export interface BoardSketch {
   readonly steps: readonly SketchStep[];
 }
 
-/** What a reader is told who wrote a board that cannot be read; the message says what would be right. */
+/** Error for a board that can't be read; the message tells its writer what would be right. */
 export class SketchError extends Error {}
 
 function square(name: string): Square {
@@ -47,7 +47,7 @@ function square(name: string): Square {
   return found;
 }
 
-/** The position that a list of units on squares means: `sEh2` is Chu's Emperor on h2, `ph8` a Peasant. */
+/** Returns the position for a list of units on squares: `sEh2` is Chu's Emperor on h2, `ph8` a Peasant. */
 function listed(units: string, fields: string): string {
   const at = new Map<string, string>();
   for (const unit of units.split(/\s+/)) {
@@ -78,7 +78,7 @@ function partOf(corners: string | undefined): BoardSketch['part'] {
 
 const WORDS = ['units', 'camps', 'turn', 'phase', 'part', 'from', 'circles', 'caption'] as const;
 
-/** Reads a board; throws a {@link SketchError} for what is none, and for a line of actions that the rules refuse. */
+/** Reads a board; throws a {@link SketchError} if it is invalid, or if the rules refuse its line of actions. */
 export function readSketch(text: string): BoardSketch {
   const given: Partial<Record<(typeof WORDS)[number], string>> = {};
   const steps: SketchStep[] = [];
@@ -106,7 +106,7 @@ export function readSketch(text: string): BoardSketch {
   };
 }
 
-/** Where a line of steps leads, each position after its action, the beginning first; throws where the rules refuse one. */
+/** Returns the positions of a line of steps, the beginning first; throws if the rules refuse a step. */
 export function stepsFrom(position: Position, steps: readonly SketchStep[]): readonly Position[] {
   const all = [position];
   for (const { action } of steps) {
@@ -119,7 +119,7 @@ export function stepsFrom(position: Position, steps: readonly SketchStep[]): rea
   return all;
 }
 
-/** Where an action happened: from and to, one square, or none. */
+/** Returns the squares of an action: from and to, one square, or none. */
 export function squaresIn(action: Action | null): readonly Square[] {
   if (action === null) return [];
   const parts = inspect(action);
@@ -128,7 +128,7 @@ export function squaresIn(action: Action | null): readonly Square[] {
   return [];
 }
 
-/** The board as one text that a page carries for its script; {@link readSketch} reads it again. */
+/** Writes the board as a text that a page carries for its script; {@link readSketch} reads it. */
 export function writeSketch({ position, part, from, circles, steps }: BoardSketch): string {
   const lines = [formatPosition(position)];
   if (part !== null) {

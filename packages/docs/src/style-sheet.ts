@@ -1,4 +1,4 @@
-/** The one style sheet of the site: what is written by hand, and the colours of the board, which are the game's. */
+/** The one style sheet of the site: the files written by hand, and the game's colours of the board. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mixDark } from '@dominion/client/board/paint/brush';
@@ -35,7 +35,7 @@ function boardColours(): string {
   return `:root { --b-ground: ${both(light.ground[1], dark.ground[1])}; --b-circle: ${both(light.inks.red, dark.inks.red)}; ${land.join(' ')} }\n${teams.join('\n')}\n`;
 }
 
-/** The style sheet, from the files of a folder in the order of their names. */
+/** Returns the style sheet, from the files of a folder in the order of their names. */
 export function styleSheet(folder: string): string {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.css'))

@@ -1,4 +1,4 @@
-/** The protocol's made tables: every request with what it takes and answers, and every error. */
+/** The protocol's generated tables: every request with its body and its answer, and every error. */
 import { describe, expect, it } from 'vitest';
 import { errorsText, type Operation, requestsText, typeOf } from '../src/requests.js';
 

@@ -1,4 +1,4 @@
-/** The site as it is read: every page is there, every link and heading that is led to, and search finds them. */
+/** The site as it is read: every page, every link with its heading, and search finds them. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ import { wayTo } from '../src/shelf.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-// What is made of comments is there once `npm run docs` ran; all else is read without it.
+// Pages made from comments exist only after `npm run docs`; all others are read without it.
 const site = readSite(ROOT, { made: false });
 const sources = new Set(site.pages.map(({ entry }) => entry.source));
 

@@ -1,4 +1,4 @@
-/** Boards in pages: what can be written, what is refused, and what a person does on one. */
+/** Boards in pages: valid ones, refused ones, and a player's actions on one. */
 import { formatPosition, parseSquare, start } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import { figureIn } from '../src/figure.js';

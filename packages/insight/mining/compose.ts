@@ -1,6 +1,7 @@
 /**
- * Rings and holds seldom come up between bots. Here a position of a match gets a few Soldiers more, so that one of them is
- * near. Whether that makes a puzzle is found out as for any other position.
+ * Composes positions, because rings and holds are rare between bots: adds a few Soldiers to a match's position, so that one is
+ * near.
+ * Whether it makes a puzzle is checked as for any other position.
  */
 import {
   EMPTY,
@@ -20,10 +21,10 @@ import {
   TEAMS,
 } from '@dominion/rules';
 
-/** New Soldiers, at most. */
+/** Most new Soldiers. */
 const MOST_NEW = 6;
 
-/** The position with units on some squares, as it is read; null where it cannot stand like that. */
+/** Returns the position with units on some squares, as it would be read; null if it isn't valid. */
 function withUnits(position: Position, units: readonly (readonly [Square, Piece])[]): Position | null {
   const board = position.board.slice();
   for (const [square, p] of units) board[square] = p;
@@ -31,7 +32,7 @@ function withUnits(position: Position, units: readonly (readonly [Square, Piece]
   return parsed.ok ? parsed.position : null;
 }
 
-/** The eight squares about one; fewer on the edge. */
+/** Returns the eight squares around one; fewer on the edge. */
 function about(square: Square): Square[] {
   const squares: Square[] = [];
   for (let files = -1; files <= 1; files++) {
@@ -44,7 +45,7 @@ function about(square: Square): Square[] {
   return squares;
 }
 
-/** A position in which a ring of the team to move about a Sergeant or Soldier wants one unit or two; null where none fits in. */
+/** Returns a position in which the team to move needs one or two units to encircle a Sergeant or Soldier; null if none fits. */
 export function nearlyRinged(position: Position, random: () => number): Position | null {
   const { board, turn: team, camps } = position;
   const enemies = TEAMS.filter((each) => camps[each] !== 0 && (camps[team]! & (1 << each)) === 0);
@@ -55,7 +56,7 @@ export function nearlyRinged(position: Position, random: () => number): Position
   for (let square = 0; square < board.length; square++) {
     const around = about(square);
     const room = around.length === 8 && around.every((each) => isFree(each) || isOwn(each));
-    // Where own units are near already, one of them may be the last.
+    // If own units are already near, one of them may close the ring.
     if (room && isFree(square) && around.some(isOwn)) places.push(square);
   }
   if (places.length === 0) return null;
@@ -70,7 +71,7 @@ export function nearlyRinged(position: Position, random: () => number): Position
   ]);
 }
 
-/** A position in which the team to move stands on one stronghold of a Territory that it does not hold; null as above. */
+/** Returns a position in which the team to move stands on one stronghold of a Territory that it doesn't hold; null as above. */
 export function nearlyHeld(position: Position, random: () => number): Position | null {
   const { board, turn: team, camps } = position;
   const lands = TEAMS.filter((land) => (camps[team]! & (1 << land)) === 0);

@@ -1,4 +1,4 @@
-/** Whether a position has one best answer that is worth finding, and what it is about. */
+/** Checks whether a position has a single best answer that is worth finding, and what it is about. */
 import { type Analysis, analyse, choose, type Variation } from '@dominion/bots';
 import { afterThrows, DECIDED, PRIZES } from '@dominion/bots/weighing';
 import {
@@ -21,23 +21,23 @@ import { idle, stepsOf } from '../src/deeds/steps.js';
 import type { Puzzle, PuzzleKind } from '../src/puzzles/puzzle.js';
 import { reasonsFor } from '../src/reasons/reasons.js';
 
-/** How many positions a search visits: to find out whether to look, to look, and to be sure. */
+/** The positions that each search visits: to decide whether to look, to look, and to be sure. */
 export const LOOKS = [3_000, 60_000, 300_000] as const;
 
-/** How many positions the search visits by which a puzzle is checked again, at least; a hard one takes more. */
+/** The least positions visited to check a puzzle again; a hard one takes more. */
 const CHECKED = 20_000;
-/** A puzzle is checked by so many times what it takes to solve it. */
+/** A puzzle is checked with this many times the positions that solve it. */
 const SURELY = 4;
 
-/** The efforts that are told apart: each look has twice as many positions as the one before. */
+/** The possible efforts: each search visits twice as many positions as the one before. */
 const EFFORTS = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000] as const;
-/** What it is called where a look at the own actions, and at what is displaced after them, is enough. */
+/** The effort of a puzzle that is solved by a look at the own actions and the captures after them. */
 const GLANCE = 100;
-/** What takes no more than this is worth one star, and two. */
+/** The most effort for one star, and for two. */
 const EASY = GLANCE;
 const MIDDLING = 2_000;
 
-/** By kind, how much better than any other action the best one has to be, in hundredths of a Soldier. */
+/** By kind, how much better than any other action the best must be, in hundredths of a Soldier. */
 const GAPS: Readonly<Record<PuzzleKind, number>> = {
   recruit: 45,
   hold: 80,
@@ -49,11 +49,11 @@ const GAPS: Readonly<Record<PuzzleKind, number>> = {
   crown: 600,
 };
 
-/** Whoever is so much ahead whatever happens has nothing to find: hundredths of a Soldier. */
+/** With this lead whatever it plays, a team has nothing to find: hundredths of a Soldier. */
 const WON_ANYHOW = 900;
-/** Own actions of a line, at most. */
+/** Most own actions of a line. */
 const LONGEST = 3;
-/** What a decided match counts for. */
+/** The gap of a decided match. */
 const MOST_GAP = 9999;
 
 const forever = { budget: Number.POSITIVE_INFINITY, now: () => 0 };
@@ -61,7 +61,7 @@ const forever = { budget: Number.POSITIVE_INFINITY, now: () => 0 };
 const look = (position: Position, team: Team, nodes: number, lines = 2): Analysis =>
   analyse(position, team, { ...forever, nodes, lines });
 
-/** By how much the best line is better than the next one; null where there is no other. */
+/** Returns by how much the best line is better than the next; null without another. */
 function gapOf({ lines }: Analysis): number | null {
   const [best, next] = lines;
   if (best === undefined || next === undefined) return null;
@@ -71,7 +71,7 @@ function gapOf({ lines }: Analysis): number | null {
 
 const fells = ({ kind }: Deed): boolean => kind === 'wins' || kind === 'beheads' || kind === 'eliminates';
 
-/** What the best line is about; null where it is about nothing that one could name, or where anybody sees it. */
+/** Returns what the best line is about; null if that has no name, or is obvious. */
 function kindOf(position: Position, team: Team, best: Variation, next: Variation): PuzzleKind | null {
   const deeds = datedDeeds(stepsOf(position, best.continuation), team, 0).filter(({ deed }) => deed.team === team);
   const within = (turns: number, is: (deed: Deed, dated: DatedDeed) => boolean): boolean =>
@@ -79,7 +79,7 @@ function kindOf(position: Position, team: Team, best: Variation, next: Variation
   if (best.value > DECIDED || within(LONGEST, fells)) return within(1, fells) ? null : 'crown';
   if (within(2, ({ kind }) => kind === 'turns')) return 'ring';
   if (next.value < -DECIDED && isThreatened(position, team)) return 'rescue';
-  // To take what stands there is what everybody looks at first, unless there is more to take elsewhere.
+  // Taking the unit there is the first idea of every player, unless there is more to take elsewhere.
   if (within(1, ({ kind }) => kind === 'takes')) return isTempted(position, best.action) ? 'choice' : null;
   if (within(2, (deed, { net }) => deed.kind === 'takes' && net >= 150)) return 'win';
   if (within(2, (deed) => deed.kind === 'controls' && deed.territory !== team)) return 'hold';
@@ -87,7 +87,7 @@ function kindOf(position: Position, team: Team, best: Variation, next: Variation
   return within(2, ({ kind }) => kind === 'recruits') ? 'recruit' : null;
 }
 
-/** Whether another unit that is worth as much, or more, could be displaced as well. */
+/** Whether another unit of at least the same value could be taken as well. */
 function isTempted(position: Position, action: Action): boolean {
   if (!isMove(action)) return false;
   const prizeOf = (each: Action): number => PRIZES[position.board[targetOf(each)]! & 15]!;
@@ -105,7 +105,7 @@ function isSheltered(position: Position, team: Team, { continuation: line }: Var
   );
 }
 
-/** Whether somebody would displace a team's Emperor if it did nothing. */
+/** Whether an enemy would take a team's Emperor if it did nothing. */
 function isThreatened(position: Position, team: Team): boolean {
   const after = idle(position);
   if (after.phase === 'over') return false;
@@ -116,7 +116,7 @@ function isThreatened(position: Position, team: Team): boolean {
   );
 }
 
-/** The best action, the next one, and by how much that is worse; null where there is only one. */
+/** Returns the best action, the next one, and the difference; null if there is only one. */
 function answerTo(
   position: Position,
   team: Team,
@@ -131,13 +131,16 @@ function answerTo(
 
 const field = new Field();
 
-/** What a puzzle of a position is called. */
+/** Returns the id of a position's puzzle. */
 function idOf(position: Position): string {
   field.load(position);
   return hashOf(field)[0].toString(36);
 }
 
-/** A puzzle made of a position in which a team is to move; null where it makes none. Where a short search finds none, `deep` looks longer. */
+/**
+ * Makes a puzzle from a position in which a team is to move; null if it makes none. If a short search finds none, `deep` searches
+ * longer.
+ */
 export function examine(position: Position, team: Team, deep = false): Puzzle | null {
   const quick = clearAnswer(position, team, LOOKS[0]);
   if (quick === null && !deep) return null;
@@ -146,14 +149,14 @@ export function examine(position: Position, team: Team, deep = false): Puzzle | 
   const sure = clearAnswer(position, team, LOOKS[2]);
   if (sure === null || sure.best.action !== longer.best.action) return null;
   const { best, gap, kind } = sure;
-  // What the coach has nothing to say about cannot be told to whoever misses it.
+  // If the coach has nothing to say about it, there is no explanation for a player who misses it.
   if (reasonsFor({ position, team, line: best.continuation }).length === 0) return null;
   const line = lineOf(position, team, best).map(formatAction);
   const found = { id: idOf(position), kind, position: formatPosition(position), line, gap: Math.round(gap) };
   return { ...found, ...hardnessOf(found) };
 }
 
-/** What is best by a wide margin, and what it is about; null where nothing is, or there is nothing to find. */
+/** Returns a best action with a wide lead, and what it is about; null if there is none or nothing to find. */
 function clearAnswer(position: Position, team: Team, nodes: number) {
   const found = answerTo(position, team, nodes);
   if (found === null || found.gap <= 0 || found.next.value > WON_ANYHOW) return null;
@@ -161,7 +164,7 @@ function clearAnswer(position: Position, team: Team, nodes: number) {
   return kind === null || found.gap < GAPS[kind] ? null : { ...found, kind };
 }
 
-/** The best action, and what follows as long as there is again one that is clearly best, own ones last. */
+/** Returns the best action, and the following ones as long as one is clearly best, ending with an own one. */
 function lineOf(position: Position, team: Team, best: Variation): Action[] {
   const line: Action[] = [best.action];
   let at = afterThrows(playLegal(position, best.action).position);
@@ -177,7 +180,7 @@ function lineOf(position: Position, team: Team, best: Variation): Action[] {
   return line;
 }
 
-/** How hard the first action of a puzzle is to find: from how many positions on each search has it. */
+/** Returns how hard a puzzle's first action is to find: the number of positions from which every search has it. */
 export function hardnessOf(puzzle: Pick<Puzzle, 'position' | 'line'>): Pick<Puzzle, 'stars' | 'effort'> {
   const { position: text, line } = puzzle;
   const position = positionOf(text);
@@ -187,7 +190,7 @@ export function hardnessOf(puzzle: Pick<Puzzle, 'position' | 'line'>): Pick<Puzz
   return hardnessBy(puzzle, EFFORTS[missed + 1] ?? LOOKS[2]);
 }
 
-/** How hard a puzzle is that takes so many positions, where the fewest that are counted may be more than are needed. */
+/** Returns how hard a puzzle is that takes this many positions. The smallest number counted may be more than needed. */
 function hardnessBy(
   { position: text, line }: Pick<Puzzle, 'position' | 'line'>,
   least: number,
@@ -204,10 +207,7 @@ function positionOf(text: string): Position {
   return parsed.position;
 }
 
-/**
- * Looks at a puzzle again by a search of its own, which visits as many positions as it is told or as its effort asks for; what is
- * wrong with it, or null.
- */
+/** Checks a puzzle again with a new search, of the given number of positions or by its effort; returns what is wrong, or null. */
 export function faultOf(
   puzzle: Puzzle,
   nodes = Math.min(LOOKS[2], Math.max(CHECKED, SURELY * puzzle.effort)),

@@ -1,6 +1,6 @@
 /**
- * Looks for puzzles in matches between bots: `npm run puzzles --workspace packages/bots -- mine` adds what it finds to a file,
- * `-- pick` writes the best of them to `src/puzzles/mined`, `-- check` looks at all of those again.
+ * Looks for puzzles in matches between bots. `npm run puzzles --workspace packages/bots -- mine` adds its finds to a file.
+ * `-- pick` writes the best of them to `src/puzzles/mined`, `-- check` checks all of those again.
  */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -57,17 +57,17 @@ const [matches, from] = [asked.number('matches'), asked.number('from', { least: 
 const most = asked.number('each');
 const deep = asked.number('deep', { least: 0, most: 1, whole: false });
 
-/** Positions that each choice of a match visits: quick players, who leave something to be found. */
+/** Positions that each choice of a match visits: quick players, who leave something to find. */
 const NODES = 1500;
-/** Turns of a match, at most: later on there are few units. */
+/** Most turns of a match: later there are few units. */
 const MOST = 260;
-/** Turns between two finds of one match, so that they are not the same. */
+/** Turns between two finds of one match, so that they differ. */
 const APART = 16;
-/** Puzzles in one file: whoever wants that of the day fetches no more. */
+/** Puzzles in one file: a page that needs the puzzle of the day fetches no more. */
 const EACH = 25;
 const STARS = [1, 2, 3] as const;
 
-/** A puzzle made of a position, or of one that was made of it when they are composed. */
+/** Makes a puzzle from a position, or from one composed from it. */
 function examined(position: Position): Puzzle | null {
   if (!values.compose) return examine(position, position.turn, fancy() < deep);
   const [kind, compose] = COMPOSED[Math.floor(chance() * COMPOSED.length)]!;
@@ -85,7 +85,7 @@ function mine(): void {
       most: MOST,
       opening: 6,
       choosers: [0, 1, 2, 3].map(() => (position, team, random) => {
-        // Casual in every fifth match, so that somebody errs.
+        // Casual in every fifth match, so that one player makes mistakes.
         const level = n % 5 === 0 ? 'casual' : 'expert';
         return choose(position, team, level, { random, budget: Number.POSITIVE_INFINITY, now: () => 0, nodes: NODES });
       }),
@@ -101,7 +101,7 @@ function mine(): void {
   }
 }
 
-/** What was found now and before, without what a short search does not find as well: a test asks one again. */
+/** Returns all finds so far, without those that a short search doesn't find as well: a test searches again. */
 function found(): Puzzle[] {
   const lines = existsSync(kept) ? readFileSync(kept, 'utf8').trim().split('\n').filter(Boolean) : [];
   const byId = new Map(
@@ -111,8 +111,8 @@ function found(): Puzzle[] {
 }
 
 /**
- * Of each kind as many as were asked for: those that were picked before, which people have solved, then hard ones before easy
- * ones and else by chance.
+ * Picks the requested number of each kind: first those picked before, which people have solved, then hard ones before easy ones,
+ * else at random.
  */
 function pick(): void {
   const all = found();
@@ -132,7 +132,7 @@ function pick(): void {
   write(picked);
 }
 
-/** Lays puzzles down in the files that pages read: some of them in each, by their ids, which is the order of the days. */
+/** Writes puzzles into the files that pages read: a part in each, by their ids, which give the order of the days. */
 function write(picked: readonly Puzzle[]): void {
   const folder = new URL('../src/puzzles/mined/', import.meta.url);
   const byId = inOrderOfDays(picked);
@@ -150,13 +150,13 @@ export const PART_${n}: readonly Puzzle[] = ${JSON.stringify(byId.slice(n * EACH
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   files.push({
     name: 'parts.ts',
-    text: `/** Where the puzzles lie; written by \`npm run puzzles --workspace packages/bots\`, not by hand. */
+    text: `/** The files of the puzzles; written by \`npm run puzzles --workspace packages/bots\`, not by hand. */
 import type { Puzzle } from '../puzzle.js';
 
-/** How many there are, and how many in each part but the last. */
+/** How many there are, and how many in each part except the last. */
 export const PARTED = { all: ${byId.length}, each: ${EACH} } as const;
 
-/** The parts, each fetched when it is asked for. */
+/** The parts, each fetched on request. */
 export const PARTS: readonly (() => Promise<readonly Puzzle[]>)[] = [
 ${numbers.map((n) => `  () => import('./part-${n}.js').then(({ PART_${n} }) => PART_${n}),`).join('\n')}
 ];
@@ -168,7 +168,7 @@ ${numbers.map((n) => `  () => import('./part-${n}.js').then(({ PART_${n} }) => P
 import type { Puzzle } from '../puzzle.js';
 ${numbers.map((n) => `import { PART_${n} } from './part-${n}.js';`).join('\n')}
 
-/** Where they come from: the matches, and how many positions the last of the searches visited that agree on each answer. */
+/** The source of the puzzles: the matches, and the positions that the last of the searches visited that agree on each answer. */
 export const SOURCE = { commit: '${commit}', seeds: [${seeds}], modes: '${values.modes}', nodes: ${LOOKS[2]} } as const;
 
 /** By their ids. */
@@ -181,7 +181,10 @@ export const MINED: readonly Puzzle[] = [${numbers.map((n) => `...PART_${n}`).jo
   execFileSync('npx', ['biome', 'check', '--write', fileURLToPath(folder)], { stdio: 'inherit' });
 }
 
-/** Looks at every puzzle again by as many positions as its answer was found with; says which no longer hold, and fails then. */
+/**
+ * Checks every puzzle again with as many positions as its answer was found with; prints those that no longer hold, and then
+ * fails.
+ */
 function check(): void {
   for (const puzzle of PUZZLES) {
     const fault = faultOf(puzzle, LOOKS[2]);

@@ -1,9 +1,9 @@
-/** Questions that are asked about one position from many sides: as what was before, and as what other lines begin with. */
+/** A cache for queries about positions that several callers repeat. */
 import type { Position } from '@dominion/rules';
 
 /**
- * The same question, answered once for each position and whatever is asked about it, a team or a square. A position never
- * changes; what is known of it goes when nobody holds it any more.
+ * Wraps a query so that it is answered once for each position and team or square. Positions are immutable.
+ * An answer is forgotten once its position is no longer referenced.
  */
 export function oncePerPosition<About extends number, Answer>(
   answer: (position: Position, about: About) => Answer,

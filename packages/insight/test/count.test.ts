@@ -1,4 +1,4 @@
-/** What is told of a match that has a last turn (§10): the count among the reasons, and the chances once it is made. */
+/** A match with a last turn (§10): points among the reasons, and the chances once points have decided. */
 import { randomFrom } from '@dominion/bots';
 import { formatAction, legalActions, MODES, mandateOf } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';

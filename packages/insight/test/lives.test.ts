@@ -1,4 +1,4 @@
-/** Who each unit is, followed over drawn boards and random matches. */
+/** The identity of each unit, followed over drawn boards and random matches. */
 
 import {
   EMPTY,
@@ -17,7 +17,7 @@ import { position } from '../../rules/test/support/picture.js';
 import { boldAction, randomFrom, randomStart, seedOf } from '../../rules/test/support/random.js';
 import { type Life, type LifeEvent, type LivedStep, livesOf } from '../src/lives/lives.js';
 
-/** The steps of some actions from a position, and where they end. */
+/** Returns the steps of some actions from a position, and the position at their end. */
 function lived(from: Position, ...actions: string[]): { steps: LivedStep[]; end: Position } {
   const steps: LivedStep[] = [];
   let before = from;
@@ -30,7 +30,7 @@ function lived(from: Position, ...actions: string[]): { steps: LivedStep[]; end:
   return { steps, end: before };
 }
 
-/** What some deeds were, in short, with the ids of others. */
+/** Returns a life's deeds in short, with the ids of other units. */
 function told(life: Life): string[] {
   return life.deeds.map((deed) => {
     const more = 'whom' in deed ? ` ${deed.whom}` : 'by' in deed && deed.type === 'fell' ? ` ${deed.by}` : '';
@@ -211,7 +211,7 @@ describe('the lives of a random match', () => {
   });
 });
 
-/** A number for fast-check out of a seed's text. */
+/** Returns a number for fast-check from a seed's text. */
 function hash(text: string): number {
   return [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7);
 }

@@ -26,7 +26,7 @@ import { percentileOfCount, percentileOfSum, spreadOfCount } from '../src/chance
 import { fateLikelihood, FATES as fates, likelihoodOf, outcomesOf } from '../src/chances/throws.js';
 import { type Judge, luckOf, type Review, review } from '../src/index.js';
 
-/** Chances by units alone. */
+/** Returns chances by units alone. */
 function counted({ board, camps }: Position): number[] {
   const shares = TEAMS.map((team) => {
     if (camps[team] === 0) return 0;
@@ -41,7 +41,7 @@ function counted({ board, camps }: Position): number[] {
   );
 }
 
-/** A judge who only counts units: quick, and never of two minds. */
+/** A judge that only counts units: fast and deterministic. */
 const counting: Judge = {
   chances: async (position) => counted(position),
   best: async (position, team) => {
@@ -57,7 +57,7 @@ interface Played {
   readonly dice: Dice;
 }
 
-/** A match of random actions whose units fight when they can, so that there is something to lose by a throw. */
+/** Plays a match of random actions in which units fight when they can, so that a throw can cost something. */
 function fought(mode: Mode, dice: Dice, seed: string, most: number): Played {
   const random = randomFrom(seed);
   const actions: Action[] = [];
@@ -66,7 +66,7 @@ function fought(mode: Mode, dice: Dice, seed: string, most: number): Played {
   while (!isOver(at) && actions.length < most) {
     const legal = legalActions(at);
     const strikes = legal.filter((action) => !isThrow(action) && at.board[action & 255]! > 15);
-    // Emperors are spared while anything else can be done, or it would soon be over.
+    // Emperors are spared while anything else is possible, or the match would end too soon.
     const spared = (actions: Action[]) => actions.filter((action) => (at.board[action & 255]! & 15) !== EMPEROR);
     const among =
       at.phase !== 'move' ? legal : [spared(strikes), spared(legal), legal].find(({ length }) => length > 0)!;
@@ -150,7 +150,7 @@ test.each(['3', '4'] as const)('mode %s: quiet chances do not rise and fall with
 });
 
 describe('the luck of a match', () => {
-  /** After so many actions a match is looked back on. */
+  /** The number of actions after which a match is reviewed. */
   const MOST = NIGHT ? 220 : 130;
   const matches = MODES.flatMap((mode) => DICE.map((dice) => [mode, dice] as const));
 
@@ -164,7 +164,7 @@ describe('the luck of a match', () => {
         expect(due).toBeCloseTo(0, 12);
         expect(swing[camp]).toBeCloseTo(came.chances[camp]! - expected[camp]!, 12);
       }
-      // What one camp gains by luck others lose.
+      // The luck of one side is the others' loss.
       expect(swing.reduce((a, b) => a + b, 0)).toBeCloseTo(0, 12);
     }
   });

@@ -1,4 +1,4 @@
-/** Puzzles: what is kept can be played, does what its kind says, and has one best answer by a search of its own. */
+/** The stored puzzles can be played, do what their kind says, and have a single best answer by a new search. */
 import { livingCamps, parseAction, play } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { NIGHT, read } from '../../bots/test/boards.js';
@@ -34,7 +34,7 @@ describe.each(PUZZLES.map((puzzle) => [`${puzzle.kind} ${puzzle.id}`, puzzle] as
   });
 });
 
-/** Every so many of them is searched again here, all of them by `npm run puzzles --workspace packages/bots -- check`. */
+/** One in this many is searched again here; `npm run puzzles --workspace packages/bots -- check` searches all of them. */
 const SAMPLED = NIGHT ? 8 : 40;
 
 describe.each(

@@ -1,4 +1,4 @@
-/** What the coach says of an action: the reasons, and which of them comes first. */
+/** The coach's explanations of an action: the reasons, and which of them comes first. */
 
 import { afterThrows } from '@dominion/bots/weighing';
 import { formatSquare, parseAction, parseSquare, playLegal, type Square, squareAt } from '@dominion/rules';
@@ -14,7 +14,7 @@ function reasons(board: string, line: string, otherwise?: string): Reason[] {
   return reasonsFor({ position, team: position.turn, line: actions(line), ...other });
 }
 
-/** A reason in short: kind, deed and square. */
+/** Returns a reason in short: kind, deed and square. */
 function short(reason: Reason | undefined): string {
   if (reason === undefined) return '';
   if (!('deed' in reason)) return reason.kind;
@@ -59,7 +59,7 @@ describe('the coach', () => {
     expect(flees).toMatchObject({ flees: true, turns: 1, deed: { kind: 'takes' } });
     const crown = '7nE7/15/15/15/15/7nG7/15/15/15/15/15/15/15/15/7sE7 N-S S move 0 9';
     expect(short(reasons(crown, 'h1g1')[0])).toMatch(/^averts/);
-    // In two: the idle line shows what the continuation does not.
+    // In two turns: the idle line shows what the continuation doesn't.
     const quiet = '7nE7/15/15/15/15/nG14/15/15/15/15/15/15/15/15/7sE7 N-S S move 0 9';
     const late = reasons(quiet, 'h1h2', 'a10h10 h1h2 h10h2').find(({ kind }) => kind === 'averts');
     expect(late).toMatchObject({ turns: 2, deed: { kind: 'eliminates' } });
@@ -82,7 +82,7 @@ describe('the coach', () => {
     const better = reasonsFor({ position, team: 2, line: actions('i1i3'), otherwise: instead });
     const averts = better.find(({ kind }) => kind === 'averts');
     expect(averts).toMatchObject({ played: true, flees: false, deed: { kind: 'takes', square: parseSquare('i14') } });
-    // The Emperor falls wherever it has gone: nothing is averted, and it is not told on a square where it does not stand.
+    // The Emperor is lost wherever it goes: nothing is averted, and no square is named where it doesn't stand.
     const lost = read('nE14/15/15/15/15/15/15/15/15/15/15/15/15/1sGsG12/sE14 N-S N move 0 40');
     const other = { position: idle(lost), line: actions('b2b14 a15b15 b14b15') };
     const averting = (line: string) =>
@@ -142,7 +142,7 @@ describe('the coach', () => {
   });
 
   test('a quiet action is good for something as well', () => {
-    // A recruit is armed where its camp controls a Territory, whoever's that is (§5.2): nowhere; at home; in West's.
+    // A recruit is armed in any Territory that its side controls (§5.2): here in none; at home; in West's.
     const stray = '7nE7/15/15/15/15/15/15/15/15/3sR11/15/15/15/15/7sE7 N-S S move 0 9';
     expect(all(reasons(stray, 'd6d5'))).not.toContain('homeward');
     const home = '7nE7/15/15/15/15/15/15/15/15/3sR11/15/15/15/5sA1sE1sG5/15 N-S S move 0 9';
@@ -156,12 +156,12 @@ describe('the coach', () => {
 
   test('who is far ahead goes for the Emperor, and the coach says so before anything else', () => {
     const far = '15/7nE7/15/15/15/sG14/15/5sSsSsSsSsS5/15/15/15/15/15/5sA3sG5/7sE7 N-S S move 0 9';
-    // The thirteenth rank is closed to it; that the General has more squares to go to there is not the point.
+    // The thirteenth rank is closed to it. That the General has more squares to go to isn't the point.
     const hems = reasons(far, 'a10a13');
     expect(hems).toMatchObject([{ kind: 'hems', whom: 0, before: 8, now: 5 }]);
     expect(all(reasons(far, 'a10g10'))).toEqual(expect.arrayContaining(['hems', 'nears']));
     expect(all(reasons(far, 'h8h9'))).toEqual(['nears']);
-    // As much on both sides: nobody is after anybody.
+    // Equal strength on both sides: no side hunts.
     const even = '15/4nPnG1nE1nG5/15/15/15/sG14/15/15/15/15/15/15/15/5sP3sG5/7sE7 N-S S move 0 9';
     expect(all(reasons(even, 'a10a13'))).not.toContain('hems');
   });
@@ -170,7 +170,7 @@ describe('the coach', () => {
     const board = '4nPnG1nE7/15/15/15/15/15/15/15/15/7p7/3sS11/15/15/5sP3sG5/7sE7 N-S S move 0 9';
     expect(reasons(board, 'd5e5')).toMatchObject([{ kind: 'forages', square: squareAt(7, 5), steps: 3 }]);
     expect(all(reasons(board, 'd5c5'))).not.toContain('forages');
-    // Among several everybody waits, and who is far ahead goes for the Emperor.
+    // Among several all wait, and a side far ahead goes for the Emperor.
     const among = board.replace('4nPnG1nE7', '4nPnG1nE6eE').replace('N-S', 'N-E-S');
     expect(all(reasons(among, 'd5e5'))).not.toContain('forages');
     expect(all(reasons(board.replace('4nPnG1nE7', '7nE7'), 'd5e5'))).not.toContain('forages');
@@ -183,7 +183,7 @@ describe('the coach', () => {
 
 describe('turning points', () => {
   const board = '7nE7/15/15/15/2nG12/15/15/15/15/15/15/15/15/7sE7/2sG12 N-S S move 0 9';
-  /** Whoever has a General more has won nine times in ten. */
+  /** A judge in whose view a side with an additional General wins nine times in ten. */
   const judge: Judge = {
     chances: async ({ board: squares }) => {
       const count = (team: number) => squares.filter((piece) => piece === (((team + 1) << 4) | 3)).length;
@@ -204,7 +204,7 @@ describe('turning points', () => {
     for await (const each of review(course, judge)) last = each;
     expect(last!.stage).toBe('done');
     expect(last!.turnings).toEqual([]);
-    // A judge who sees it coming: the first move, after which the General falls, is where the chance went.
+    // A judge that foresees it: the chance falls with the first move, after which the General is lost.
     const seeing: Judge = {
       ...judge,
       chances: async (position, care) =>

@@ -1,4 +1,4 @@
-/** What could be done next: one reading of it, by whoever asks. */
+/** The possible next deeds: all queries read them from one place. */
 import { randomFrom } from '@dominion/bots';
 import { attackersOf, formatSquare, livingTeams, MODES, type Position, teamOf, threatenedCrown } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ describe('what opponents could do next', () => {
         }
         const crown = threatenedCrown(position, team);
         if (crown !== -1) expect(strikes.map(({ square }) => square)).toContain(crown);
-        // What is worth naming is among what could happen.
+        // The prospects worth naming are among the possible threats.
         for (const { deed } of prospectsAgainst(position, team))
           if (deed.kind === 'takes') expect(strikes.map(({ square }) => square)).toContain(deed.square);
         seen += strikes.length;

@@ -1,11 +1,11 @@
-/** Since when a match was decided, and what that cost whoever lost it. */
+/** From when a match was decided, and the cost to the losing side. */
 import { type Position, start } from '@dominion/rules';
 import { expect, test } from 'vitest';
 import { costsOf, type Luck, lastTurnsOf, type Review, type Turning, verdictOf } from '../src/index.js';
 
 const CAMPS = [1, 4];
 
-/** A review with the first camp's chances as they are given, in parts of a hundred. */
+/** Returns a review with the given chances of the first side, in per cent. */
 function reviewed(...percents: (number | null)[]): Review {
   const curve = percents.map((percent) => (percent === null ? null : [percent / 100, 1 - percent / 100]));
   return { camps: CAMPS, curve, throws: [], turnings: [], stage: 'done', done: 1 };
@@ -14,9 +14,9 @@ function reviewed(...percents: (number | null)[]): Review {
 test('a match is decided from when its winner is clearly ahead for good', () => {
   expect(verdictOf(reviewed(50, 80, 60, 76, 90, 100), [0])).toEqual({ camp: 0, at: 3, least: 0.75 });
   expect(verdictOf(reviewed(50, 20, 40, 30, 0), [2])).toMatchObject({ camp: 1, at: 4 });
-  // Who was ahead all the time was so from the beginning.
+  // A side that was always ahead was ahead from the beginning.
   expect(verdictOf(reviewed(90, 95, 100), [0])).toMatchObject({ at: 0 });
-  // Who came to it by the end alone is not said to have been ahead before.
+  // A side that won only at the end wasn't ahead before.
   expect(verdictOf(reviewed(50, 10, 20), [0])).toMatchObject({ at: 2 });
 });
 
@@ -35,7 +35,7 @@ test('nothing is said before all is known, of a draw, or of what was not looked 
   expect(verdictOf(reviewed(50, null, 100), [0])).toMatchObject({ at: 1 });
 });
 
-/** So many turns from the last one on, each a move and a throw; `end` is how it came. */
+/** Returns turns from the last one on, each a move and a throw; `end` is the final phase. */
 function lateOf(turns: number, end: Position['phase']): Position[] {
   const at = (ply: number, phase: Position['phase']): Position => ({
     ...start('2'),
@@ -54,7 +54,7 @@ test('the last turns are those that Fate could have ended it with, up to the thr
   expect(lastTurnsOf(review, lateOf(2, 'mandate'), 0)).toEqual({ camp: 0, ...told });
   const other = lastTurnsOf(review, lateOf(2, 'mandate'), 2)!;
   expect([other.camp, other.before, other.after.toFixed(2)]).toEqual([1, 0.38, '0.62']);
-  // An Emperor's fall ends it for good: nothing is open after it.
+  // An Emperor's loss ends it for good: nothing is open after it.
   expect(lastTurnsOf(review, lateOf(2, 'over'), 0)).toMatchObject({ before: 0.62, after: 0 });
 });
 

@@ -1,7 +1,7 @@
-/** The addresses of the site's pages, as values, both ways: the client shows them, the server says which there are. */
+/** The addresses of the site's pages as values, in both directions. The client shows the pages; the server checks which exist. */
 import { bareCode } from './codes.js';
 
-/** The names of the lessons, in the order in which they are taught. */
+/** The names of the lessons, in teaching order. */
 export const LESSON_NAMES = [
   'aim',
   'march',
@@ -16,7 +16,7 @@ export const LESSON_NAMES = [
   'battle',
 ] as const;
 
-/** The tabs of a club's page that have an address of their own; without one it is that of tonight. */
+/** The tabs of a club's page with an address of their own. The page without one is tonight's. */
 export const CLUB_TABS = ['matches', 'table', 'annals'] as const;
 
 /** A tab of a club's page besides tonight's. */
@@ -26,56 +26,61 @@ export type ClubTab = (typeof CLUB_TABS)[number];
 export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'room'; readonly code: string }
-  /** The person's clubs, and the ways to play with friends. */
+  /** The player's clubs, and the ways to play with friends. */
   | { readonly page: 'friends' }
-  /** A club of friends, at one of its tabs. */
+  /** A club, at one of its tabs. */
   | { readonly page: 'circle'; readonly code: string; readonly tab?: ClubTab }
   /** Setting up a match on this device. */
   | { readonly page: 'play' }
   /** A match on this device. */
   | { readonly page: 'device'; readonly code: string }
-  /** The first battle: four moves, each shown, and the Emperor falls. */
+  /** The first battle: four moves, each shown, then the Emperor falls. */
   | { readonly page: 'battle' }
   /** All lessons, and one of them. */
   | { readonly page: 'learn' }
   | { readonly page: 'lesson'; readonly name: string }
-  /** A match looked at again, of a server or (8 hexadecimal digits) of this device; the same in a page of somebody else's. */
+  /**
+   * The replay of a match, either a server's or (8 hexadecimal digits) this device's. `embed` is the same inside another site's
+   * page.
+   */
   | { readonly page: 'replay' | 'embed'; readonly code: string }
-  /** A record that somebody brings. */
+  /** A record that the user brings. */
   | { readonly page: 'record' }
   /** All puzzles, and one of them. */
   | { readonly page: 'puzzles' }
   | { readonly page: 'puzzle'; readonly id: string }
-  /** Matches that go on, for who looks on. */
+  /** Running matches, for spectators. */
   | { readonly page: 'watch' }
-  /** Whichever match somebody plays, for a stream: the address stays the same. */
+  /** The match that a player currently plays, for a stream. The address stays the same. */
   | { readonly page: 'show'; readonly token: string }
-  /** A match on a screen that many look at, with its code to join by. */
+  /** A match on a screen for a group, with the code to join. */
   | { readonly page: 'screen'; readonly code: string }
-  /** One board on which people go through a match, or a position, together. */
+  /** A shared board for going through a match or a position together. */
   | { readonly page: 'together'; readonly code: string }
   | { readonly page: 'rules' }
-  /** For those who run the site. */
+  /** For the site's operators. */
   | { readonly page: 'operator' }
   | { readonly page: 'about' }
-  /** What is kept of people, and for how long. */
+  /** The data that the site stores about people, and for how long. */
   | { readonly page: 'privacy' }
-  /** The person's own matches, and what else is known of them. */
+  /** The imprint: the people responsible for the site, in the operator's words. */
+  | { readonly page: 'imprint' }
+  /** The player's own matches and statistics. */
   | { readonly page: 'history' }
   | { readonly page: 'check' }
-  /** A position to try things out from, or to set up; null where the address holds none. */
+  /** A position to try out or to edit; null if the address holds none. */
   | { readonly page: 'position'; readonly text: string | null; readonly edit: boolean }
   | { readonly page: 'missing' };
 
-/** The name under which an address holds a position. */
+/** The query parameter that holds a position. */
 export const POSITION = 'p';
 
-/** A position as a query holds it, readable: `_` for the spaces, the slashes as they are. */
+/** Writes a position for a query, readable: `_` for spaces, slashes unchanged. */
 function writePosition(text: string): string {
   return encodeURIComponent(text.replaceAll(' ', '_')).replaceAll('%2F', '/').replaceAll('%3A', ':');
 }
 
-/** Reads a path; anything unknown is the page that says so. The position of an address stands in its query, which is not read here. */
+/** Reads a path. An unknown path gives the page that says so. Doesn't read the query, which may hold a position. */
 export function pageAt(asked: string): Route {
   const path = asked.replace(/(?<=.)\/$/, '');
   if (path === '/' || path === '/index.html') return { page: 'home' };
@@ -86,16 +91,17 @@ export function pageAt(asked: string): Route {
   if (path === '/operator') return { page: 'operator' };
   if (path === '/about') return { page: 'about' };
   if (path === '/privacy') return { page: 'privacy' };
+  if (path === '/imprint') return { page: 'imprint' };
   if (path === '/history') return { page: 'history' };
   if (path === '/check') return { page: 'check' };
   if (path === '/battle') return { page: 'battle' };
   if (path === '/learn') return { page: 'learn' };
-  // The shorter one is what people type.
+  // People type the shorter one.
   if (path === '/learn/puzzles' || path === '/puzzles') return { page: 'puzzles' };
   const puzzle = /^(?:\/learn)?\/puzzles\/([0-9a-z]+)$/.exec(path);
   if (puzzle) return { page: 'puzzle', id: puzzle[1]! };
   const lesson = /^\/learn\/([a-z]+|\d+)$/.exec(path)?.[1];
-  // Fate had a lesson of its own once; now it comes as a surprise, in this one first. Some people count the lessons.
+  // Fate once had its own lesson; it now first appears in this one. Lessons may also be addressed by number.
   if (lesson)
     return { page: 'lesson', name: lesson === 'fate' ? 'march' : (LESSON_NAMES[Number(lesson) - 1] ?? lesson) };
   const position = /^\/position(\/edit)?$/.exec(path);
@@ -116,14 +122,14 @@ export function pageAt(asked: string): Route {
   if (match[1] === 'r') return { page: 'room', code: code.toUpperCase() };
   if (match[1] === 'c') return { page: 'circle', code: code.toUpperCase() };
   if (match[1] === 't' || match[1] === 'tv') {
-    // No server shows what is on somebody's device.
+    // No server shows a match that is stored on a device.
     if (isDeviceCode(code)) return { page: 'missing' };
     return { page: match[1] === 't' ? 'together' : 'screen', code: code.toUpperCase() };
   }
   return { page: match[1] === 'g' ? 'replay' : 'embed', code: isDeviceCode(code) ? code : code.toUpperCase() };
 }
 
-/** Whether a code is that of a match on this device: those of servers are shorter. */
+/** Whether a code is that of a match on this device. A server's codes are shorter. */
 export function isDeviceCode(code: string): boolean {
   return /^[0-9a-f]{8}$/.test(code);
 }
@@ -175,6 +181,8 @@ export function pathOf(route: Route): string {
       return '/about';
     case 'privacy':
       return '/privacy';
+    case 'imprint':
+      return '/imprint';
     case 'history':
       return '/history';
     case 'check':

@@ -1,14 +1,14 @@
-/** What people say to each other: the server sends each channel only to those who may hear it. */
+/** The chat. The server sends each channel only to its listeners. */
 import { cleanText } from './names.js';
 
-/** Everybody; one's own camp; those without a seat. Team talk opens to all when the match is over. */
+/** The channels: everyone, the speaker's side, and spectators. Team talk opens to all when the match is over. */
 export const CHANNELS = ['all', 'team', 'watchers'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** The most characters, as a person counts them, that may be said at once. */
+/** Most characters of a message, as people count them. */
 export const CHAT_LENGTH = 200;
 
-/** What can be said by one press, in the listener's language. */
+/** The phrases that can be said with one press. Each listener reads them in their own language. */
 export const PHRASES = [
   'hello',
   'luck',
@@ -27,7 +27,7 @@ export const PHRASES = [
 ] as const;
 export type Phrase = (typeof PHRASES)[number];
 
-/** Those that may be aimed at a square. */
+/** The phrases that may be aimed at a square. */
 export const AIMED_PHRASES = [
   'attack',
   'defend',
@@ -37,36 +37,36 @@ export const AIMED_PHRASES = [
   'danger',
 ] as const satisfies readonly Phrase[];
 
-/** A thing that was said. */
+/** A message of the chat. */
 export interface Said {
-  /** The place among all that was said in this match, from 0; a listener may not hear every one. */
+  /** The number of the message in this match, from 0. A listener may not get every one. */
   readonly seq: number;
   readonly channel: Channel;
-  /** Who said it, for muting; the same person has the same id throughout a match and another in every other. */
+  /** The speaker's id, for muting. It is the same throughout a match and different in every other. */
   readonly who: string;
-  /** The team of the speaker's seat; null for a watcher. */
+  /** The team of the speaker's seat; null for a spectator. */
   readonly team: 0 | 1 | 2 | 3 | null;
   readonly name: string;
-  /** Words as text; where a phrase was said the name of the square that it is aimed at, or empty. */
+  /** The text; for a phrase, the name of the square that it is aimed at, or empty. */
   readonly text: string;
   readonly phrase: Phrase | null;
-  /** The turn of the match in which it was said. */
+  /** The turn in which it was said. */
   readonly ply: number;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Things said. */
+/** Some messages of the chat. */
 export interface ChatMessage {
   readonly said: readonly Said[];
 }
 
-/** Whether the operator has taken its words away: it is told again with the same `seq`, and stands in the place of what was there. */
+/** Whether the operator has removed a message's text. It is sent again with the same `seq` and replaces the original. */
 export function isStruck({ text, phrase }: Pick<Said, 'text' | 'phrase'>): boolean {
   return text === '' && phrase === null;
 }
 
-/** A thing said as it is shown: text only, without what hides or reorders; maybe empty. */
+/** Cleans a message for display: text only, without characters that hide or reorder others; may be empty. */
 export function cleanChat(text: string): string {
   return cleanText(text, CHAT_LENGTH);
 }

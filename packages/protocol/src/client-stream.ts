@@ -1,43 +1,46 @@
 /**
- * Following a match by its stream, whatever happens to the line: it is read again from the last line that is known, and from its
- * beginning where that one was taken back meanwhile.
+ * Follows a match by its stream and survives a broken connection. It resumes after the last known line, or from the beginning if
+ * that was taken back.
  */
 import type { OwnSeat } from './plain.js';
 import type { PlainRefusal } from './plain-refusal.js';
 import type { StreamedMessage } from './server-messages.js';
 import type { StreamValue } from './stream.js';
 
-/** One value of a stream as the holder of a key hears it; without a key there are only those of `StreamValue`. */
+/** A value of a stream for the holder of a key. Without a key there are only those of `StreamValue`. */
 export type OwnStreamValue =
   | StreamValue
   | ({ readonly kind: 'seat' } & OwnSeat)
   | StreamedMessage<'own'>
-  /** The line has broken, or the match moves; it is being asked for again. Said once for each time. */
+  /** The connection broke, or the match is moving to another server; the client is reconnecting. Given once each time. */
   | { readonly kind: 'away' };
 
-/** How a stream is followed. */
+/** The options for following a stream. */
 export interface FollowOptions {
-  /** Ends it without another value. */
+  /** Ends the stream without another value. */
   readonly signal?: AbortSignal;
-  /** How long, in milliseconds, to wait before it is asked for again, at first; twice as long each time, 30 times as long at most. */
+  /** How long to wait before the first retry, in milliseconds. It doubles each time, up to 30 times as long. */
   readonly wait?: number;
-  /** After how long without a word, in milliseconds, a line is taken for dead: every ten seconds a server says the time at least. */
+  /**
+   * The silence, in milliseconds, after which the connection counts as broken. A server sends the time at least every ten
+   * seconds.
+   */
   readonly silence?: number;
 }
 
-/** Asks a site for something; `body` makes it a POST. */
+/** Sends a request to a site; `body` makes it a POST. */
 export type Put = (path: string, body?: object, signal?: AbortSignal) => Promise<Response>;
 
-/** What becomes of answers that are none. */
+/** How to turn a failed response into a refusal. */
 interface Refusing {
   readonly why: (answer: Response) => Promise<PlainRefusal>;
   readonly unreached: (error: unknown) => PlainRefusal;
 }
 
-/** Statuses of what will be better soon. */
+/** Statuses of temporary failures. */
 const SOON = [429, 502, 503, 504];
 
-/** Waits so many milliseconds, or until it is to end. */
+/** Waits this many milliseconds, or until the signal aborts. */
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((done) => {
     const end = () => {
@@ -50,7 +53,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** The values of one answer, as they come; throws where the line breaks or nothing comes for too long. */
+/** Yields the values of one response; throws if the connection breaks or stays silent too long. */
 async function* valuesOf(answer: Response, silence: number, cut: AbortController): AsyncGenerator<OwnStreamValue> {
   let rest = '';
   let timer = setTimeout(() => cut.abort(), silence);
@@ -71,7 +74,7 @@ async function* valuesOf(answer: Response, silence: number, cut: AbortController
   }
 }
 
-/** Whether what was known was taken back while nobody read: then it is forgotten, and all of it asked for once more. */
+/** Whether known lines were taken back while disconnected. If so, forgets them; the caller then asks for everything again. */
 function isOther(value: OwnStreamValue, checks: string[]): boolean {
   const other =
     value.kind === 'match'
@@ -82,9 +85,9 @@ function isOther(value: OwnStreamValue, checks: string[]): boolean {
 }
 
 /**
- * All values of a match's stream, over as many lines as it takes. After `away` comes a `match` again, whose `from` says after how many
- * of the lines that are known others follow. A refusal is the last value, and where the first line cannot be had at all it is the only
- * one.
+ * Yields all values of a match's stream, over as many connections as needed.
+ * After `away` comes a `match` again; its `from` says after how many known lines the next ones follow.
+ * A refusal is the last value. It is the only one if the first connection fails.
  */
 export async function* followMatch(
   put: Put,
@@ -92,7 +95,7 @@ export async function* followMatch(
   { why, unreached }: Refusing,
   { signal, wait = 1000, silence = 30_000 }: FollowOptions,
 ): AsyncGenerator<OwnStreamValue | PlainRefusal> {
-  /** The check value after each line that is known. */
+  /** The check value after each known line. */
   const checks: string[] = [];
   let told = false;
   for (let tries = 0; !signal?.aborted; tries++) {

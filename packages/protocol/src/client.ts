@@ -1,6 +1,6 @@
 /**
- * A client of plain HTTP (docs/protocol/play.md), typed by the forms that a server reads with: make a match, sit, act, follow it. It needs
- * `fetch` and nothing else, so that a page, a worker and Node can use it alike.
+ * A client for plain HTTP (docs/protocol/play.md), typed by the server's forms: create a match, sit, act, follow it.
+ * It needs only `fetch`, so that pages, workers and Node can use it.
  */
 import { type FollowOptions, followMatch, type OwnStreamValue, type Put } from './client-stream.js';
 import type { HttpRefusal, MakeMatch, OpenedMatch } from './messages.js';
@@ -12,20 +12,22 @@ import type { Done } from './requests.js';
 export type { FollowOptions, OwnStreamValue } from './client-stream.js';
 export type { PlainRefusal } from './plain-refusal.js';
 
-/** What was asked for, or why not. */
+/** The answer, or why the request failed. */
 export type PlainAnswer<T> = (T & { readonly ok: true }) | PlainRefusal;
 
-/** A key of one's own, by which one holds seats: 64 hexadecimal digits. Who knows it plays for its holder. */
+/** Makes a key that holds seats: 64 hexadecimal digits. Anyone who knows it can play for its holder. */
 export function makeKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Why nothing that came is an answer of ours. */
+/** Makes the refusal for a response that isn't ours. */
 const noAnswer = (site: string, status: number, why: string): PlainRefusal => {
   return { ok: false, status, code: 'no-answer', message: `No server of Dominion answers at ${site}: ${why}.` };
 };
 
-/** Speaks to a site, such as `https://example.org`; with a `key` (see {@link makeKey}) as its holder, without one as anybody. */
+/**
+ * Connects to a site, such as `https://example.org`: as the holder of `key` (see {@link makeKey}), or anonymously without one.
+ */
 export function connect(site: string, key?: string) {
   const base = site.replace(/\/+$/, '');
   const put: Put = (path, body, signal) =>
@@ -34,7 +36,7 @@ export function connect(site: string, key?: string) {
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });
-  /** Why an answer is none, of whatever stands at that address. */
+  /** Returns why a response failed, for whatever server is at that address. */
   const why = async (answer: Response): Promise<PlainRefusal> => {
     const { error } = (await answer.json().catch(() => ({}))) as Partial<HttpRefusal>;
     if (error !== undefined) return { ok: false, status: answer.status, ...error };
@@ -49,7 +51,7 @@ export function connect(site: string, key?: string) {
       return unreached(error);
     }
   }
-  /** A request of a room, by its name. */
+  /** Sends a request to a match's room. */
   const request = <Name extends PlainName>(code: string, name: Name, payload: PlainPayload<Name>) =>
     ask<Done>(`/api/matches/${code}/${name}`, payload);
   return {
@@ -58,7 +60,7 @@ export function connect(site: string, key?: string) {
     replay: (code: string) => ask<MatchReplay>(`/api/matches/${code}/replay`),
     request,
     sit: (code: string, wish: PlainPayload<'sit'>) => request(code, 'sit', wish),
-    /** Plays an action; `breaks` are the numbers of the oaths that it may break, as `you.breaks` has them. */
+    /** Plays an action; `breaks` are the numbers of the oaths that it may break, as in `you.breaks`. */
     act: (code: string, action: string, ply?: number, breaks?: readonly number[]) =>
       request(code, 'act', {
         action,
@@ -67,13 +69,13 @@ export function connect(site: string, key?: string) {
       }),
     leave: (code: string) => request(code, 'leave', {}),
     /**
-     * What happens in a match from now on, after all there is so far; it comes again by itself where the line breaks, and ends with the
-     * match, or with a refusal as its last value.
+     * Yields all that happens in a match, beginning with what happened so far. It reconnects by itself.
+     * It ends with the match, or with a refusal as its last value.
      */
     stream: (code: string, options: FollowOptions = {}): AsyncGenerator<OwnStreamValue | PlainRefusal> =>
       followMatch(put, `/api/matches/${code}/stream`, { why, unreached }, options),
   };
 }
 
-/** What {@link connect} gives. */
+/** The type that {@link connect} returns. */
 export type PlainClient = ReturnType<typeof connect>;

@@ -1,13 +1,13 @@
-/** The time that teams have. Everything in whole seconds. Without a schema, so that a page can use it without the library. */
+/** The time limits of teams, in whole seconds. Without a schema, so that a page can use it without the library. */
 
 export type Clock =
   | { readonly kind: 'none' }
-  /** So much for every turn. */
+  /** A fixed time for every turn. */
   | { readonly kind: 'turn'; readonly seconds: number }
-  /** A bank that grows by `increment` after each turn (Fischer), of which one turn may take at most `cap`. */
+  /** A bank that grows by `increment` after each turn (Fischer). One turn may take at most `cap`. */
   | { readonly kind: 'bank'; readonly seconds: number; readonly increment: number; readonly cap: number };
 
-/** The least and the most of each of a clock's numbers. */
+/** The least and greatest values of a clock's numbers. */
 export const CLOCK_LIMITS = { seconds: [1, 86_400], increment: [0, 3600], cap: [1, 86_400] } as const;
 
 function inLimits(clock: Exclude<Clock, { kind: 'none' }>): Clock | null {
@@ -19,7 +19,7 @@ function inLimits(clock: Exclude<Clock, { kind: 'none' }>): Clock | null {
   return fits ? clock : null;
 }
 
-/** A clock as text: `none`, `turn 60`, `bank 600+10/120` (bank, increment, most a turn). */
+/** Formats a clock: `none`, `turn 60`, `bank 600+10/120` (bank, increment, most per turn). */
 export function formatClock(clock: Clock): string {
   switch (clock.kind) {
     case 'none':

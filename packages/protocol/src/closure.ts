@@ -1,7 +1,7 @@
-/** A match that whoever runs the site has ended: it has no winner, and everybody at its table is told why. */
+/** A match that the operator has ended. It has no winner, and its players are told why. */
 import type { WireField } from './fields.js';
 
-/** That a table was ended by the operator. */
+/** Says that the operator ended the match. */
 export interface Closure {
   /** When, in milliseconds since 1970. */
   readonly at: number;
@@ -9,7 +9,7 @@ export interface Closure {
   readonly reason: string;
 }
 
-/** The field of a table that says so; on the wire a text, empty where nobody ended it. */
+/** The table's field for it: a text on the wire, empty if the operator didn't end the match. */
 export const closureField: WireField<Closure | null, string> = {
   place: 'string',
   rest: null,
@@ -17,12 +17,12 @@ export const closureField: WireField<Closure | null, string> = {
   write: (value) => (value === null ? '' : JSON.stringify(value)),
 };
 
-/** The tag of a record by which it says that the operator ended the match, and why; see docs/notation.md. */
+/** The tag with which a record says that the operator ended the match, and why; see docs/notation.md. */
 export const TERMINATION_TAG = 'Termination';
 
 const ENDED = 'ended by the operator: ';
 
-/** What that tag says. */
+/** Returns the value of that tag. */
 export function terminationOf({ reason }: Closure): string {
   return `${ENDED}${reason}`;
 }

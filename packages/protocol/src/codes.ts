@@ -1,17 +1,17 @@
-/** The codes by which matches are found: they stand in links, and people read them to each other. */
+/** The codes of matches. They stand in links, and people read them to each other. */
 
-/** The letters of a match's code: none that people confuse (no 0 O 1 I L). */
+/** The letters of a match's code, without those that people confuse (no 0 O 1 I L). */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-/** Letters in a code. */
+/** Letters in a match's code. */
 export const CODE_LENGTH = 6;
 
-/** A code as a person may type it, read without regard to case; null for what is none. */
+/** Reads a match's code as a person may type it, in either case; null if it isn't one. */
 export function parseCode(text: string): string | null {
   const code = text.toUpperCase();
   return code.length === CODE_LENGTH && [...code].every((letter) => CODE_ALPHABET.includes(letter)) ? code : null;
 }
 
-/** Percent signs and what they stand for; the text as it is where they stand for nothing. */
+/** Decodes percent signs; returns the text unchanged if they are malformed. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -21,15 +21,15 @@ function decoded(text: string): string {
 }
 
 /**
- * What may be a code at the beginning of what somebody typed, pasted, or was sent as the end of a link. No code holds
- * punctuation, so all from the first such sign on was added by whoever wrote the sentence round it. Null where there is none.
+ * Returns what may be a code at the start of a typed text, or at the end of a link; null if there is none.
+ * No code holds punctuation. So everything from the first such character on belongs to the sentence around it.
  */
 export function bareCode(text: string): string | null {
   const found = /^[^0-9A-Za-z/]*([0-9A-Za-z]{1,12})(?:[^0-9A-Za-z/][^/]*)?(?:\/[^0-9A-Za-z/]*)?$/s.exec(decoded(text));
   return found?.[1] ?? null;
 }
 
-/** The code of a match in what somebody typed or pasted: the code itself, or a link that ends with it; null where there is none. */
+/** Returns the code of a match in a typed or pasted text: the code itself, or the end of a link; null if there is none. */
 export function codeIn(text: string): string | null {
   const path = text
     .trim()

@@ -1,38 +1,38 @@
-/** Lists of fields: what each is, and how it goes over the wire. Types, reading and writing follow from such a list. */
+/** Lists of fields: their types and their form on the wire. Types, readers and writers follow from such a list. */
 import { TEAMS, type Team, teamsOfCamp } from '@dominion/rules';
 
-/** What a place on the wire holds. */
+/** The type of a value on the wire. */
 export type Scalar = 'string' | 'boolean' | 'uint8' | 'uint16' | 'uint32' | 'float64';
-/** A place on the wire: a value, a list of values, or a list of what has fields of its own, with the name of its schema. */
+/** A place on the wire: a value, a list of values, or a list of records with the name of their schema. */
 export type WirePlace = Scalar | readonly [Scalar] | { readonly state: string; readonly fields: Fields };
 
-/** A field of one place on the wire, which has its name. */
-export interface WireField<Value = unknown, Wire = unknown> {
+/** A field with one place on the wire, of the same name. */
+export interface WireField<Value = unknown, HostRequests = unknown> {
   readonly place: WirePlace;
-  /** What it is where nothing goes on. */
+  /** The value at rest. */
   readonly rest: Value;
-  /** What it is with an older server, which does not say it; left out where that is the same. */
+  /** The value if an older server leaves it out. Not given if that is `rest`. */
   readonly unsaid?: Value;
-  read(wire: Wire): Value;
-  write(value: Value): Wire;
+  read(wire: HostRequests): Value;
+  write(value: Value): HostRequests;
 }
 
-/** A field of several places, each with a name of its own. */
-export interface Joined<Value = unknown, Wire = unknown> {
+/** A field that spreads over several named places. */
+export interface Joined<Value = unknown, HostRequests = unknown> {
   readonly places: Readonly<Record<string, WirePlace>>;
   readonly rest: Value;
-  read(wire: Partial<Wire>): Value;
-  write(value: Value): Wire;
+  read(wire: Partial<HostRequests>): Value;
+  write(value: Value): HostRequests;
 }
 
-/** Fields by their names, in the order of the wire. */
+/** Fields by name, in the order of the wire. */
 export type Fields = Readonly<Record<string, WireField | Joined>>;
 
 type ValueOf<F> = F extends { readonly rest: unknown; read(wire: never): infer Value } ? Value : never;
 /** The fields that may be left out. */
 type Optional<F> = { [Name in keyof F]: undefined extends ValueOf<F[Name]> ? Name : never }[keyof F];
 
-/** What has the fields of a list. */
+/** The record that a list of fields describes. */
 export type Values<F> = { readonly [Name in Exclude<keyof F, Optional<F>>]: ValueOf<F[Name]> } & {
   readonly [Name in Optional<F>]?: Exclude<ValueOf<F[Name]>, undefined>;
 };
@@ -41,25 +41,25 @@ type Both<Union> = (Union extends unknown ? (each: Union) => void : never) exten
   ? All
   : never;
 
-/** The same as it stands on the wire. */
+/** The same record on the wire. */
 export type OnWire<F> = Both<
   {
-    [Name in keyof F]: F[Name] extends { readonly places: unknown; write(value: never): infer Wire }
-      ? Wire
-      : F[Name] extends { write(value: never): infer Wire }
-        ? { [Own in Name]: Wire }
+    [Name in keyof F]: F[Name] extends { readonly places: unknown; write(value: never): infer HostRequests }
+      ? HostRequests
+      : F[Name] extends { write(value: never): infer HostRequests }
+        ? { [Own in Name]: HostRequests }
         : never;
   }[keyof F]
 >;
 
-/** All places of a list on the wire, in order. */
+/** Returns all places of a list on the wire, in order. */
 export function placesOf(fields: Fields): [name: string, place: WirePlace][] {
   return Object.entries(fields).flatMap(([name, field]) =>
     'place' in field ? [[name, field.place] as [string, WirePlace]] : Object.entries(field.places),
   );
 }
 
-/** What nothing goes on with. */
+/** Returns the record in which every field is at rest. */
 export function restOf<F extends Fields>(fields: F): Values<F> {
   const rest = Object.entries(fields).flatMap(([name, field]) =>
     field.rest === undefined ? [] : [[name, field.rest]],
@@ -67,7 +67,7 @@ export function restOf<F extends Fields>(fields: F): Values<F> {
   return Object.fromEntries(rest);
 }
 
-/** Reads what stands on the wire, of which an older server leaves some out. */
+/** Reads a record from the wire. An older server may leave fields out. */
 export function readFields<F extends Fields>(fields: F, wire: object): Values<F> {
   const on = wire as Readonly<Record<string, unknown>>;
   const values: Record<string, unknown> = {};
@@ -79,7 +79,7 @@ export function readFields<F extends Fields>(fields: F, wire: object): Values<F>
   return values as Values<F>;
 }
 
-/** What {@link readFields} reads. */
+/** Writes a record; the inverse of {@link readFields}. */
 export function writeFields<F extends Fields>(fields: F, values: Values<F>): OnWire<F> {
   const wire: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -90,25 +90,25 @@ export function writeFields<F extends Fields>(fields: F, values: Values<F>): OnW
   return wire as OnWire<F>;
 }
 
-/** A field that is on the wire what it is here. */
-function same<Value extends Wire, Wire>(place: WirePlace, rest: Value): WireField<Value, Wire> {
+/** Makes a field with the same value on the wire. */
+function same<Value extends HostRequests, HostRequests>(place: WirePlace, rest: Value): WireField<Value, HostRequests> {
   return { place, rest, read: (wire) => wire as Value, write: (value) => value };
 }
 
-/** A text; where it can be one of some only, those are its type. */
+/** Makes a text field; its type may be narrowed to certain texts. */
 export const text = <Value extends string = string>(rest: NoInfer<Value>): WireField<Value, string> =>
   same('string', rest);
 
-/** A yes or no, and no at rest. */
+/** Makes a boolean field, false at rest. */
 export const flag = (): WireField<boolean, boolean> => same('boolean', false);
 
-/** A number that is 0 at rest; by default one with room for milliseconds since 1970. */
+/** Makes a number field, 0 at rest. By default it has room for milliseconds since 1970. */
 export const number = (place: Scalar = 'float64'): WireField<number, number> => same(place, 0);
 
-/** A team. */
+/** Makes a field for a team. */
 export const team = (): WireField<Team, number> => same('uint8', 0);
 
-/** Some teams, as the bits `1 << team`. */
+/** Makes a field for some teams, as the bits `1 << team`. */
 export const teams = (): WireField<readonly Team[], number> => ({
   place: 'uint8',
   rest: [],
@@ -116,7 +116,7 @@ export const teams = (): WireField<readonly Team[], number> => ({
   write: (value) => value.reduce<number>((bits, each) => bits | (1 << each), 0),
 });
 
-/** A team or none, which is 255. */
+/** Makes a field for a team or none (255). */
 export const teamOrNone = (): WireField<Team | null, number> => ({
   place: 'uint8',
   rest: null,
@@ -124,7 +124,7 @@ export const teamOrNone = (): WireField<Team | null, number> => ({
   write: (value) => value ?? 255,
 });
 
-/** A list of texts. */
+/** Makes a field for a list of texts. */
 export const texts = (): WireField<readonly string[], readonly string[]> => ({
   place: ['string'],
   rest: [],
@@ -132,7 +132,7 @@ export const texts = (): WireField<readonly string[], readonly string[]> => ({
   write: (value) => value,
 });
 
-/** A list of what has fields of its own. */
+/** Makes a field for a list of records. */
 export const listOf = <Value extends Values<F>, F extends Fields>(
   state: string,
   fields: F,

@@ -1,19 +1,19 @@
-/** The length of a table (RULES.md §10): its name, and the last turn that it stands for where the match begins. */
+/** A match's length (RULES.md §10): its name, and its last turn for a given starting position. */
 import { DEFAULT_LENGTH, type LastTurn, type Length, lastTurnOf, type Mode, type Position } from '@dominion/rules';
 
-/** What a table's length is called; empty where the position that it began from brought a last turn of its own. */
+/** The name of a match's length; empty if its starting position has its own last turn. */
 export type TableLength = Length | '';
 
-/** What a match has of its length. */
+/** The length that a match gets. */
 export interface AgreedLength extends LastTurn {
   readonly length: TableLength;
-  /** Where the match begins, with that last turn; left out for the start of its mode. */
+  /** The starting position with that last turn; left out for the start of its mode. */
   readonly position?: Position;
 }
 
 /**
- * The length of a match of a mode, from its start or from a position: that one's own last turn stays, and where it has none the
- * named length, or the usual one, counts from there. Whoever asks has seen to it that no length is named beside a last turn.
+ * Returns the length of a match, from the start of its mode or from a position. A position's own last turn stays.
+ * Without one, the named or default length counts from the position. The caller must not name a length beside a last turn.
  */
 export function agreeLength(mode: Mode, named: Length | undefined, position: Position | undefined): AgreedLength {
   if (position !== undefined && position.last > 0)

@@ -1,4 +1,4 @@
-/** What the server lists over HTTP. */
+/** The lists that the server gives over HTTP. */
 import type { Dice, MatchResult, Mode, Team } from '@dominion/rules';
 import type { TableLength } from './length.js';
 import type { BotLevel, BotManner } from './settings.js';
@@ -9,11 +9,11 @@ export interface ListedSeat {
   readonly team: Team;
   readonly name: string;
   readonly holder: 'free' | 'person' | 'bot';
-  /** That the person who sits there is not here now; else left out. */
+  /** True if the player is away now; else left out. */
   readonly away?: true;
-  /** That the person who sits there is the table's host; else left out. */
+  /** True if the player is the table's host; else left out. */
   readonly host?: true;
-  /** That the seat is kept for whoever has a link to it; else left out. */
+  /** True if the seat is reserved for the holder of a link; else left out. */
   readonly invited?: true;
 }
 
@@ -25,7 +25,7 @@ export interface ListedMatch {
   readonly length: TableLength;
   /** The number of the last turn (RULES.md §10); 0 for none. */
   readonly last: number;
-  /** Whether Fate ends it from its last turn on. */
+  /** Whether Fate may end it from its last turn on. */
   readonly fated: boolean;
   /** See `formatClock`. */
   readonly clock: string;
@@ -35,9 +35,9 @@ export interface ListedMatch {
   readonly watchers: number;
   /** The number of the turn; 0 before the start. */
   readonly ply: number;
-  /** How it stands, or how it is going to begin, as text (RULES.md §8). */
+  /** The position, or the starting position, as text (RULES.md §8). */
   readonly position: string;
-  /** Since when the table is there, milliseconds since 1970. */
+  /** When the table was opened, milliseconds since 1970. */
   readonly opened: number;
   /** See `formatPace`. */
   readonly pace: string;
@@ -47,7 +47,7 @@ export interface ListedMatches {
   readonly matches: readonly ListedMatch[];
 }
 
-/** A match in which the asker holds a seat, as `POST /api/mine` gives it; newest first. */
+/** A match in which the caller holds a seat, as `POST /api/mine` gives it; newest first. */
 export interface OwnMatch {
   readonly code: string;
   readonly mode: Mode;
@@ -55,36 +55,36 @@ export interface OwnMatch {
   readonly length: TableLength;
   /** The number of the last turn (RULES.md §10); 0 for none. */
   readonly last: number;
-  /** Whether Fate ends it from its last turn on. */
+  /** Whether Fate may end it from its last turn on. */
   readonly fated: boolean;
   /** See `formatClock`. */
   readonly clock: string;
   readonly status: Status;
-  /** The asker's seat. */
+  /** The caller's seat. */
   readonly team: Team;
-  /** The seats that people hold; a name may be empty. */
+  /** The seats of people; a name may be empty. */
   readonly seats: readonly { readonly team: Team; readonly name: string }[];
   readonly bots: readonly { readonly team: Team; readonly level: BotLevel; readonly manner: BotManner }[];
-  /** Whether the match waits for the asker. */
+  /** Whether the match waits for the caller. */
   readonly yourTurn: boolean;
   readonly ply: number;
   readonly result: MatchResult | null;
-  /** When it began and when it ended, milliseconds since 1970; null where it has not. */
+  /** When it began and when it ended, milliseconds since 1970; null if it hasn't. */
   readonly begun: number | null;
   readonly ended: number | null;
   /** When something last happened, milliseconds since 1970. */
   readonly at: number;
   /** See `formatPace`. */
   readonly pace: string;
-  /** At a table of days, until when the asker's bank lasts, milliseconds since 1970; null where their time does not run. */
+  /** In correspondence, when the caller's time runs out, milliseconds since 1970; null while it doesn't run. */
   readonly deadline: number | null;
-  /** Whether it is laid aside until its people go on. */
+  /** Whether it is adjourned. */
   readonly adjourned: boolean;
-  /** When they have agreed to go on, milliseconds since 1970; null where they have not, or it is over. */
+  /** When its players have agreed to resume, milliseconds since 1970; null without an appointment, or if it is over. */
   readonly appointment: number | null;
-  /** Whether an order ahead of the asker’s has stopped, which they have not put away. */
+  /** Whether a planned move of the caller's has stopped, and they haven't dismissed the notice. */
   readonly stopped: boolean;
-  /** Whether something is proposed to them that they have neither agreed to nor declined. */
+  /** Whether a proposal waits for the caller's answer. */
   readonly asked: boolean;
 }
 
@@ -92,24 +92,24 @@ export interface Mine {
   readonly matches: readonly OwnMatch[];
 }
 
-/** How a match that has begun stands, as `GET /api/matches/CODE/position` gives it. */
+/** The position of a match that has begun, as `GET /api/matches/CODE/position` gives it. */
 export interface StandingMatch {
   readonly code: string;
   /** The position as text (RULES.md §8). */
   readonly position: string;
 }
 
-/** What `POST /api/forget` gives. */
+/** The answer of `POST /api/forget`. */
 export interface Forgotten {
   /** How many matches no longer know the key. */
   readonly matches: number;
-  /** Whether others still do: then it is asked again. */
+  /** Whether other matches still know it; then ask again. */
   readonly more: boolean;
 }
 
 /**
- * The running match that is shown to who only looks on: the one that was shown, as long as it is listed; else the one with most
- * people, and of these the one with most watchers. Null where none runs.
+ * Returns the running match to show spectators; null if none runs. It is the one already shown, as long as it is listed.
+ * Otherwise it is the one with most people, then with most spectators.
  */
 export function featuredOf(matches: readonly ListedMatch[], shown: string | null): ListedMatch | null {
   const running = matches.filter(({ status }) => status === 'playing');

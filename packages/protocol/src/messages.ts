@@ -1,4 +1,4 @@
-/** What a client may say over HTTP, and to join a room. `unknown` becomes one of these types here or is refused. */
+/** The client's requests over HTTP, and its options for joining a room. Turns `unknown` into one of these types or refuses it. */
 import {
   DEFAULT_DICE,
   DICE,
@@ -12,7 +12,7 @@ import {
   teamsIn,
 } from '@dominion/rules';
 import { z } from 'zod';
-import { CALL_KINDS } from './calls.js';
+import { NOTIFICATION_KINDS } from './notifications.js';
 import { mayAdopt, mayHaveOaths } from './oath-modes.js';
 import { type Refused, SERVER_REFUSALS } from './refusals.js';
 import { MOST_PLY } from './settings.js';
@@ -29,10 +29,10 @@ import {
 /** The name of the Colyseus room that a match lives in. */
 export const ROOM_NAME = 'match';
 
-/** The most letters of a position that are read. */
+/** Most letters of a position that are read. */
 const POSITION_LENGTH = 1000;
 
-/** A position that a match may begin from, and where somebody has still something to do. */
+/** A position that a match may begin from: one in which a player can still act. */
 const opening = z.string().transform((text, context): Position => {
   const parsed = parsePosition(text.slice(0, POSITION_LENGTH));
   const why = parsed.ok
@@ -43,7 +43,7 @@ const opening = z.string().transform((text, context): Position => {
   return z.NEVER;
 });
 
-/** Why no match can begin from a position; null where one can. */
+/** Returns why no match can begin from a position; null if one can. */
 function whyNotBegin(position: Position): string | null {
   const { ply, phase } = position;
   if (phase === 'mandate') return 'the Mandate has decided in it, so that nobody could play on';
@@ -51,7 +51,7 @@ function whyNotBegin(position: Position): string | null {
   return ply > MOST_PLY ? `its turn is ${ply}; a match may begin at turn ${MOST_PLY} at the latest` : null;
 }
 
-/** Whether not both a clock and a pace of days are asked for, and what is said where they are. */
+/** Whether a request doesn't give both a clock and a correspondence pace, and the message if it does. */
 export const isTimedOnce = ({ pace, clock }: { readonly pace: { readonly kind: string }; readonly clock?: unknown }) =>
   pace.kind === 'live' || clock === undefined;
 export const TIMED_TWICE = {
@@ -59,34 +59,34 @@ export const TIMED_TWICE = {
   error: 'a table of days has a bank instead of a clock; leave the clock out',
 };
 
-/** `POST /api/matches`: making a match. Whoever knows the key is its host. */
+/** `POST /api/matches`: creates a match. The holder of the key is its host. */
 export const MakeMatch = z
   .strictObject({
     mode: z.enum(MODES),
     dice: z.enum(DICE).default(DEFAULT_DICE),
-    /** After which turn it ends by the count (RULES.md §10); see {@link agreeLength} for what it is where nobody says. */
+    /** The turn after which it ends by points (RULES.md §10); see {@link agreeLength} for the default. */
     length: z.enum(LENGTHS).optional(),
     /** The team whose Territory is empty, in mode `3`. */
     empty: team.default(0),
-    /** None where nobody says; a table of days has its own. */
+    /** None by default. Correspondence has its own time limits. */
     clock: clock.optional(),
-    /** Whether people sit together, or each comes when they can. */
+    /** Live, or by correspondence. */
     pace: pace.default({ kind: 'live' }),
-    /** Whether it begins by itself with the last seat; where nobody says, at a table of days. */
+    /** Whether it begins by itself when the last seat is taken. By default only in correspondence. */
     auto: z.boolean().optional(),
-    /** Whether strangers find it in the lobby. */
+    /** Whether the lobby shows it to strangers. */
     listed: z.boolean().default(false),
     /** Whether a move may be taken back before the throw, which then waits a moment. */
     takeback: z.boolean().default(false),
-    /** Whether people may ask the computer for good moves; without, just while bots hold all seats but one. */
+    /** Whether players may ask the computer for good moves. By default only while bots hold all other seats. */
     hints: z.boolean().optional(),
-    /** Whether oaths are sworn at it; where nobody says, wherever each plays for itself against several. */
+    /** Whether players can swear oaths. By default yes if each plays alone against several others. */
     oaths: z.boolean().optional(),
-    /** Whether who has fallen takes a bot's or regent's seat without asking the host. */
+    /** Whether a player who is out takes a bot's or regent's seat without asking the host. */
     adopt: z.boolean().optional(),
-    /** Where it begins, when that is not the start of its mode; `mode` and `empty` must be those of the position. */
+    /** The starting position, if it isn't the start of its mode. `mode` and `empty` must match it. */
     position: opening.optional(),
-    /** Seats that computer players take. */
+    /** Seats that bots take. */
     bots: z
       .array(z.strictObject({ team, level, manner: manner.default('balanced') }))
       .max(4)
@@ -125,15 +125,18 @@ export const MakeMatch = z
   );
 export type MakeMatch = z.input<typeof MakeMatch>;
 
-/** `POST /api/matches/CODE/open`: a match is to be woken; whoever says their key is told whether they only look on. What else stands there is not read. */
+/**
+ * `POST /api/matches/CODE/open`: loads a match. A caller with a key learns whether they are only a spectator. Other fields are
+ * ignored.
+ */
 export const AskOpen = z.object({ key: key.optional() });
 
-/** The most own matches that are told at once. */
+/** Most matches that one answer lists. */
 const MOST_MINE = 100;
 
 /**
- * `POST /api/mine`: the matches in which a key holds a seat, at most `most` of them; with `before` those that come after
- * that one in the list.
+ * `POST /api/mine`: lists the matches in which a key holds a seat, at most `most`; with `before`, those after that one in the
+ * list.
  */
 export const AskMine = z.strictObject({
   key,
@@ -142,17 +145,17 @@ export const AskMine = z.strictObject({
 });
 export type AskMine = z.input<typeof AskMine>;
 
-/** `POST /api/forget`, and the same for one match: what hangs on a key is taken away. */
+/** `POST /api/forget`, and the same for one match: removes all that is stored under a key. */
 export const AskForget = z.strictObject({ key });
 
-/** An address of a push service; whether it may be asked for is the server's to say, see docs/operations.md. */
+/** The address of a push service. The server decides whether it is allowed, see docs/operations.md. */
 const endpoint = z.url({ protocol: /^https$/, error: 'an address with https' }).max(1000);
 const base64url = (least: number, most: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${least},${most}}={0,2}$`), { error: 'base64url' });
 /** Minutes after midnight. */
 const minute = z.number().int().min(0).max(1439);
 const callSettings = z.strictObject({
-  off: z.array(z.enum(CALL_KINDS)).max(CALL_KINDS.length),
+  off: z.array(z.enum(NOTIFICATION_KINDS)).max(NOTIFICATION_KINDS.length),
   quiet: z.strictObject({ from: minute, to: minute }).nullable(),
   zone: ZoneForm,
   language: z
@@ -161,30 +164,30 @@ const callSettings = z.strictObject({
     .max(35),
 });
 
-/** `POST /api/calls`: how somebody is called, and whether this device of theirs is. */
-export const AskCalls = z.strictObject({ key, endpoint: endpoint.optional() });
+/** `POST /api/calls`: gives the caller's notification settings, and whether this device is registered. */
+export const AskNotifications = z.strictObject({ key, endpoint: endpoint.optional() });
 
-/** `POST /api/calls/device`: this device is called from now on, as these settings say where there were none yet. */
+/** `POST /api/calls/device`: registers this device for notifications; the settings apply if there were none yet. */
 export const AddDevice = z.strictObject({
   key,
   device: z.strictObject({ endpoint, p256dh: base64url(80, 100), auth: base64url(16, 44) }),
   settings: callSettings.optional(),
 });
 
-/** `POST /api/calls/drop` and `POST /api/calls/test`: this device is called no more; and, to see that it works, once now. */
+/** `POST /api/calls/drop` removes this device; `POST /api/calls/test` sends it one notification as a test. */
 export const NameDevice = z.strictObject({ key, endpoint });
 
-/** `POST /api/calls/settings`: what somebody wishes of calls. */
-export const SetCalls = z.strictObject({ key, settings: callSettings });
+/** `POST /api/calls/settings`: changes the caller's notification settings. */
+export const SetNotifications = z.strictObject({ key, settings: callSettings });
 
-/** What names somebody in a channel, as `<@123456>`. */
+/** A mention of a person in a webhook's message, for example `<@123456>`. */
 const mention = z.string().min(1).max(80);
 
 /**
- * `POST /api/matches/CODE/channel`: what the match's channel is; with `channel` another one from now on, or (null) none. `mentions`
- * are what names people there, by their names at the table.
+ * `POST /api/matches/CODE/channel`: gives the match's webhook; with `channel` it sets another one, or (null) removes it.
+ * `mentions` are the people's mentions there, by their names at the table.
  */
-export const AskChannel = z.strictObject({
+export const AskWebhook = z.strictObject({
   key,
   channel: z
     .strictObject({
@@ -201,32 +204,38 @@ export const AskChannel = z.strictObject({
     .optional(),
 });
 
-/** `POST /api/calendar`: a secret address for the calendar of one's appointments and deadlines, in place of the one before. */
+/**
+ * `POST /api/calendar`: makes a secret address for the caller's calendar of appointments and deadlines. It replaces the previous
+ * one.
+ */
 export const AskCalendar = z.strictObject({ key });
 
-/** `POST /api/show`: a secret address that shows which match one plays, in place of the one before; with `off` none any more. */
+/**
+ * `POST /api/show`: makes a secret address that shows the match the caller plays, replacing the previous one; with `off`, removes
+ * it.
+ */
 export const AskShow = z.strictObject({ key, off: z.boolean().optional() });
 
-/** `POST /api/calls/mute`: whether a match calls somebody. */
+/** `POST /api/calls/mute`: whether the caller gets notifications of a match. */
 export const MuteMatch = z.strictObject({ key, code: z.string().max(12), muted: z.boolean() });
 
-/** The sentence of a refusal, with the field that is wrong and what it must be. */
+/** Returns the message of a refusal, with the wrong field and what it must be. */
 export function whatIsWrong(code: 'bad-message' | 'bad-request', error: z.ZodError): string {
   const [issue] = error.issues;
   const field = issue?.path.join('.');
   return issue === undefined ? SERVER_REFUSALS[code] : `${SERVER_REFUSALS[code]} ${field || 'It'}: ${issue.message}.`;
 }
 
-/** What making or opening a match gives. */
+/** The answer to creating or opening a match. */
 export interface OpenedMatch {
   readonly code: string;
   /** The Colyseus room to join by id. */
   readonly roomId: string;
-  /** That the match runs and nothing in it is the asker's, so that its stream tells them all; else left out. */
+  /** True if the match runs and the caller holds no seat, so its stream is enough for them; else left out. */
   readonly watches?: true;
 }
 
-/** The options of joining a room: the secret key that the browser made and keeps, and what a watcher is called. */
+/** The options for joining a room: the secret key that the browser made and stores, and the name of a spectator. */
 export const JoinOptions = z.strictObject({ key, name: z.string().max(200).optional() });
 export type JoinOptions = z.infer<typeof JoinOptions>;
 
@@ -235,9 +244,9 @@ export interface HttpRefusal {
   readonly error: {
     readonly code: Refused['code'];
     readonly message: string;
-    /** The paragraph of RULES.md, where it is a rule that refuses. */
+    /** The section of RULES.md, if a rule refuses. */
     readonly section?: number;
-    /** Until when it is so, milliseconds since 1970, where it is about time. */
+    /** When the reason ends, milliseconds since 1970, if it is about time. */
     readonly until?: number;
   };
 }

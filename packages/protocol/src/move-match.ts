@@ -1,4 +1,4 @@
-/** The request by which a match that one person began on their device, alone against bots, comes to a server. */
+/** The request that moves a match against bots from a player's device to a server. */
 import { LAST_PLY, LENGTHS, modeOf, type Team, teamsIn } from '@dominion/rules';
 import { z } from 'zod';
 import { MakeMatch } from './messages.js';
@@ -7,8 +7,8 @@ import { KeyForm, TeamForm, wholeWithin } from './shapes.js';
 const { mode, dice, empty, position, bots } = MakeMatch.shape;
 
 /**
- * `POST /api/matches/from-device`: the whole match, from which the server makes it again. It names no opening throw and no one who begins, since
- * both follow from the seed.
+ * `POST /api/matches/from-device`: the whole match, which the server replays.
+ * It doesn't name the opening throw or the team that begins, since both follow from the seed.
  */
 export const MoveMatch = z
   .strictObject({
@@ -16,20 +16,20 @@ export const MoveMatch = z
     /** The match's code on the device. A repeated request with it finds the same match. */
     code: z.string().regex(/^[0-9a-f]{8}$/, { error: '8 of the digits 0-9a-f' }),
     ...{ mode, dice, empty, position, bots },
-    /** What its length is called; left out where it has no name. */
+    /** The name of its length; left out if it has none. */
     length: z.enum(LENGTHS).optional(),
     /** The number of its last turn, 0 for none; a position has its own. */
     last: wholeWithin([0, LAST_PLY]).default(0),
-    /** Whether Fate ends it from that turn on (RULES.md §10). */
+    /** Whether Fate may end it from that turn on (RULES.md §10). */
     fated: z.boolean().default(false),
     scheme: z.enum(['dice-v1', 'dice-v2']),
     seed: z.string().regex(/^[0-9a-f]{64}$/, { error: '64 of the digits 0-9a-f' }),
-    /** The person's team, and what they are called. */
+    /** The player's team and name. */
     team: TeamForm,
     name: z.string().max(200).default(''),
     /** When it began, milliseconds since 1970. */
     begun: wholeWithin([0, Number.MAX_SAFE_INTEGER]),
-    /** All its actions, throws included, with a space between two. */
+    /** All its actions, including throws, separated by spaces. */
     log: z.string(),
   })
   .refine(({ position, last, fated }) => position === undefined || (last === 0 && !fated), {

@@ -1,28 +1,28 @@
-/** The names people give themselves: text only, short, without characters that hide or reorder others. */
+/** The names that people give themselves: short, text only, without characters that hide or reorder others. */
 
-/** The most characters, as a person counts them, in a name. */
+/** Most characters in a name, as people count them. */
 export const NAME_LENGTH = 20;
 
-/** A name as it is shown: normalised, without control, bidirectional and invisible characters, cut to 20; maybe empty. */
+/** Cleans a name for display: normalised, without control, bidirectional or invisible characters, cut to 20; may be empty. */
 export function cleanName(text: string): string {
   return cleanText(text, NAME_LENGTH);
 }
 
-/** Parts a text as people count. */
+/** Splits a text into characters as people count them. */
 const characters = new Intl.Segmenter();
 
-/** The most combining marks in a row: more than any script piles up, and few enough to stay in their line. */
+/** Most combining marks in a row: more than any script needs, and few enough to stay in their line. */
 const MARKS = /(\p{M}{4})\p{M}+/gu;
-/** What shows nothing or changes the order of what it stands beside; joiners are looked at apart. */
+/** Characters that are invisible or change the order of others. Joiners are handled separately. */
 const HIDDEN = /(?!\u200d)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u115f\u1160\u3164\uffa0\u2800]/gu;
-/** One picture: its sign, and how it is to look. */
+/** One emoji, with its modifiers. */
 const PICTURE = '\\p{Extended_Pictographic}[\\ufe0f\\u{1f3fb}-\\u{1f3ff}]{0,2}';
-/** A joiner that joins no two pictures; of a row of pictures joined, at most four are one. */
+/** A joiner between emoji, of which at most four become one; or a joiner that joins none. */
 const JOINER = new RegExp(`(${PICTURE}(?:\\u200d${PICTURE}){0,3})|\\u200d`, 'gu');
 
 /**
- * Text on one line, normalised, without control, bidirectional and invisible characters and heaps of marks, cut to `most` as
- * people count; emoji that are joined to one, as families are, stay one.
+ * Cleans a text to one line: normalised, without control, bidirectional or invisible characters or piles of marks.
+ * Cuts it to `most` characters as people count; joined emoji, such as families, stay whole.
  */
 export function cleanText(text: string, most: number): string {
   const visible = text

@@ -1,22 +1,25 @@
-/** What whoever runs a site tells everybody who has a page of it open: that it will be restarted. */
+/** The operator's announcement of a restart to everyone with a page of the site open. */
+import type { SiteTold } from './site/settings.js';
 
-/** A restart that is to come. */
+/** An announced restart. */
 export interface SiteNotice {
   /** When, in milliseconds since 1970. */
   readonly at: number;
-  /** What the operator adds in their own words; empty for nothing. */
+  /** The operator's own words; empty for none. */
   readonly note: string;
 }
 
-/** `GET /api/notice`, and the message of a match: what is announced; null where nothing is. */
+/** `GET /api/notice`, and a message of a match: the current announcement; null for none. */
 export interface NoticeAnswer {
   readonly notice: SiteNotice | null;
+  /** The site's settings, if there are any; a message of a match leaves them out. */
+  readonly site?: SiteTold;
 }
 
-/** How long, in milliseconds, after its time something is still told: a restart may take a while. */
+/** How long, in milliseconds, an announcement stays after its time: a restart may take a while. */
 const TOLD_AFTER = 600_000;
 
-/** What of a notice is still to be told at a time. */
+/** Returns the announcement if it is still to be shown at a time; else null. */
 export function noticeAt(notice: SiteNotice | null, now: number): SiteNotice | null {
   return notice !== null && now < notice.at + TOLD_AFTER ? notice : null;
 }

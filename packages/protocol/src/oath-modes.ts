@@ -1,12 +1,12 @@
-/** What only some modes have, as oaths: apart from what an oath is, which the first page does not ask for. */
+/** Features that only some modes have, such as oaths. Separate from the oaths themselves, which the home page doesn't load. */
 import type { Mode } from '@dominion/rules';
 
-/** The modes in which each plays for itself against several, so that there is somebody to swear to. */
+/** Whether a mode has oaths: only if each plays alone against several others. */
 export function mayHaveOaths(mode: Mode): boolean {
   return mode === '3' || mode === '4';
 }
 
-/** The modes in which somebody may fall while the match goes on without them, so that they may play in another's place. */
+/** Whether the match can go on after a player is out, so that they may take over another seat. */
 export function mayAdopt(mode: Mode): boolean {
   return mode !== '2';
 }

@@ -1,2 +1,2 @@
-/** The opening throw as text; it is the rules' notation, because records hold it too. */
+/** The opening throw as text, in the rules' notation, because records also hold it. */
 export { formatOpening, parseOpening } from '@dominion/rules';

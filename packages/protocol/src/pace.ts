@@ -1,13 +1,14 @@
 /**
- * The pace of a table. At a live one people sit together, and who is away is waited for a moment; at one of days nobody need be
- * there, and only deadlines count. Everything in whole seconds. Without a schema, so that a page can use it without the library.
+ * The pace of a table, in whole seconds. In live play people sit together, and the table waits a moment for absent ones.
+ * In correspondence no one need be there, and only deadlines count. Without a schema, so that a page can use it without the
+ * library.
  */
 
-/** What happens at a deadline of a table of days: a regent plays that turn, or the match waits and the table may decide. */
+/** The choices for a missed correspondence deadline: a regent plays that turn, or the match waits and the table may decide. */
 export const LATE = ['regent', 'wait'] as const;
 export type Late = (typeof LATE)[number];
 
-/** A table at which each side has a bank that grows by `increment` after each of its turns and never holds more than `cap`. */
+/** Correspondence: each side has a bank that grows by `increment` after each of its turns, up to `cap`. */
 export interface DaysPace {
   readonly kind: 'days';
   readonly bank: number;
@@ -18,7 +19,7 @@ export interface DaysPace {
 
 export type Pace = { readonly kind: 'live' } | DaysPace;
 
-/** The least and the most of each number of a pace of days; `cap` is never below `bank`. */
+/** The least and greatest values of a correspondence pace; `cap` is never below `bank`. */
 export const PACE_LIMITS = {
   bank: [3600, 2_592_000],
   increment: [0, 1_209_600],
@@ -28,7 +29,7 @@ export const PACE_LIMITS = {
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Paces of days by name, as they are offered: so much for a turn, or a bank that grows. */
+/** The correspondence paces on offer, by name: a fixed time per turn, or a bank that grows. */
 export const PACES = {
   day: { bank: DAY, increment: DAY, cap: DAY },
   twoDays: { bank: 2 * DAY, increment: 2 * DAY, cap: 2 * DAY },
@@ -36,22 +37,22 @@ export const PACES = {
 } as const satisfies Record<string, Omit<DaysPace, 'kind' | 'late'>>;
 export type PaceName = keyof typeof PACES;
 
-/** A week for a round of so many sides, 2 to 4: each has its share of the week for a turn, in whole hours. */
+/** Returns the pace of a week per round for 2 to 4 sides. Each has its share of the week for a turn, in whole hours. */
 export function weekARound(sides: number): Omit<DaysPace, 'kind' | 'late'> {
   const share = Math.floor((7 * DAY) / sides / HOUR) * HOUR;
   return { bank: share, increment: share, cap: share };
 }
 
-/** The least and the most of the time, in milliseconds, in which people who need not be there show what they sealed. */
+/** The least and greatest time, in milliseconds, in which correspondence players show what they sealed. */
 const SHOW = [900_000, 43_200_000] as const;
 
-/** How long, in milliseconds, the start of a match waits for those who sealed something to show it: a quarter of the first bank. */
+/** Returns how long, in milliseconds, a start waits for players to show what they sealed: a quarter of the first bank. */
 export function showTimeOfDays({ bank }: Pick<DaysPace, 'bank'>): number {
   const [least, most] = SHOW;
   return Math.min(Math.max(least, bank * 250), most);
 }
 
-/** A pace as text: `live`, `days 259200+43200/432000 regent` (bank, increment, cap, what happens at a deadline). */
+/** Formats a pace: `live`, `days 259200+43200/432000 regent` (bank, increment, cap, what happens at a deadline). */
 export function formatPace(pace: Pace): string {
   if (pace.kind === 'live') return 'live';
   return `days ${pace.bank}+${pace.increment}/${pace.cap} ${pace.late}`;
@@ -68,7 +69,7 @@ export function parsePace(text: string): Pace | null {
     : null;
 }
 
-/** Whether all numbers of a pace of days are within {@link PACE_LIMITS}. */
+/** Whether all numbers of a correspondence pace are within {@link PACE_LIMITS}. */
 function paceFits(pace: Pick<DaysPace, 'bank' | 'increment' | 'cap'>): boolean {
   const names = Object.keys(PACE_LIMITS) as (keyof typeof PACE_LIMITS)[];
   return (

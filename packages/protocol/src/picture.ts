@@ -1,23 +1,25 @@
-/** What the server asks the painter of pictures for, which comes with the built pages (`painter/painter.mjs`). */
+/** The server's request to the painter, which comes with the built pages (`painter/painter.mjs`). */
 import type { Square, Team } from '@dominion/rules';
 
-/** One line of who plays. */
+/** The line of one player. */
 export interface PicturedSeat {
   readonly team: Team;
-  /** The kingdom, and who sits there; the second is left out where it cannot be written with the letters at hand. */
+  /** The kingdom, and the player; `who` is left out if the available letters can't write it. */
   readonly kingdom: string;
   readonly who: string;
-  /** Whether it is out of the game, or has nobody yet. */
+  /** Whether the team is out, or its seat is empty. */
   readonly faint: boolean;
 }
 
-/** What a picture of a shared link shows. */
+/** The contents of a shared link's picture. */
 export interface Pictured {
   /** The position as text (RULES.md §8). */
   readonly position: string;
   /** The squares of the last action. */
   readonly last: readonly Square[];
   readonly heading: string;
+  /** The teams that won, in whose colours the heading stands; empty for none. */
+  readonly winners: readonly Team[];
   /** A line under it; empty for none. */
   readonly line: string;
   readonly seats: readonly PicturedSeat[];

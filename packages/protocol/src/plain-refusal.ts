@@ -1,10 +1,10 @@
-/** Why plain HTTP did not do what was asked, as a program has it. */
+/** Why a request over plain HTTP failed, for programs. */
 import type { HttpRefusal } from './messages.js';
 
-/** Why a site did not do what was asked: its status (0 where nobody answered), a code and a sentence for a person. */
+/** Why a site refused a request: the status (0 if no server answered), a code, and a sentence for a person. */
 export interface PlainRefusal extends Omit<HttpRefusal['error'], 'code'> {
   readonly ok: false;
   readonly status: number;
-  /** One of `docs/protocol/errors.md`; `no-answer` where no site of ours answered. */
+  /** One of `docs/protocol/errors.md`; `no-answer` if no Dominion server answered. */
   readonly code: HttpRefusal['error']['code'] | 'no-answer';
 }

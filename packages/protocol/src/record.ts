@@ -1,4 +1,4 @@
-/** The record of a match (docs/notation.md) as this site writes it: the same text wherever it is made. */
+/** The record of a match (docs/notation.md) as this site writes it: the same text wherever it is written. */
 import {
   type Action,
   type MatchHeader,
@@ -20,56 +20,56 @@ import {
 import { nameOfBot } from './bot-names.js';
 import type { Said } from './chat.js';
 import { type Closure, TERMINATION_TAG, terminationOf } from './closure.js';
+import type { DuplicateView } from './duplicate.js';
 import { type Oath, wasSealed } from './oaths.js';
 import type { PaceChange, SeatChange } from './proposals.js';
 import type { Bot } from './settings.js';
-import type { TwinTable } from './twin.js';
 
-/** Those who looked on and guessed, the best first, and what they guessed, by the places of the actions that were guessed. */
+/** The spectators who guessed, the best first, and their guesses, by the places of the guessed actions. */
 export interface RecordedSeers {
   readonly tallies: readonly SeerTally[];
   readonly notes: ReadonlyMap<number, readonly SeerNote[]>;
 }
 
-/** What the record of a match says besides its actions. */
+/** The contents of a match's record besides its actions. */
 export interface RecordedTable {
   readonly id: string;
   /** When the match began, in milliseconds since 1970. */
   readonly begun: number;
   /** By team. */
   readonly seats: readonly { readonly plays: boolean; readonly name: string; readonly bot: Bot | null }[];
-  /** How the throws came about, and what makes them checkable (docs/notation.md). */
+  /** How the throws were made, and how to check them (docs/notation.md). */
   readonly scheme: string;
   readonly commitment: string;
   readonly seals: string;
   readonly entropy: string;
   /** Empty until it is published; only then does the record say what the throws came from. */
   readonly seed: string;
-  /** Who played in a person's place, by the action's place in the log; left out where nobody did. */
+  /** The stand-ins who played in a player's place, by the action's place in the log; left out for none. */
   readonly regents?: ReadonlyMap<number, StandIn>;
-  /** Which seats somebody else took over while the match ran, and from which action on; left out where none. */
+  /** The seats that changed hands during the match, and from which action; left out for none. */
   readonly handed?: readonly SeatChange[];
-  /** In which turn actions were ordered ahead, by their places in the log; nothing before the end. */
+  /** The turn in which each planned move was planned, by its place in the log; empty before the end. */
   readonly planned?: ReadonlyMap<number, number>;
-  /** From which action on the match had another pace; left out where it had one. */
+  /** The actions from which the match had another pace; left out if it had one pace. */
   readonly paced?: readonly PaceChange[];
-  /** The oaths of the match; left out where there are none. */
+  /** The oaths of the match; left out for none. */
   readonly sworn?: readonly Oath[];
-  /** Whether who has fallen plays on for a bot or a regent without asking; no where left out. */
+  /** Whether players who are out take over a bot or a regent without asking; false if left out. */
   readonly adopt?: boolean;
-  /** The table that had the same throws; left out or null where there is none. */
-  readonly twin?: Pick<TwinTable, 'id' | 'commitment' | 'seals' | 'entropy'> | null;
-  /** Who guessed what; nothing before the end, left out or null where nobody did. */
+  /** The table with the same throws; left out or null for none. */
+  readonly twin?: Pick<DuplicateView, 'id' | 'commitment' | 'seals' | 'entropy'> | null;
+  /** The spectators' guesses; none before the end, left out or null without guesses. */
   readonly seers?: RecordedSeers | null;
-  /** That the operator ended it, and why; left out or null where nobody did. */
+  /** Says that the operator ended it, and why; else left out or null. */
   readonly closure?: Closure | null;
-  /** Whether a browser thought for bots, in 1.0 or on a device; no where left out. */
+  /** Whether a browser chose for bots, in 1.0 or on a device; false if left out. */
   readonly lent?: boolean;
-  /** Whether one person alone had a turn played again; no where left out. */
+  /** Whether one person alone replayed a turn; false if left out. */
   readonly rewoundAlone?: boolean;
 }
 
-/** The marks of who played, at which pace, what was ordered ahead, sworn and guessed, by the actions' places. */
+/** Returns the record's marks by the actions' places: who played, the pace, planned moves, oaths and guesses. */
 function notesOf(table: RecordedTable): ReadonlyMap<number, { comments: string[] }> {
   const { regents = new Map(), handed = [], planned = new Map(), paced = [], sworn = [] } = table;
   const marks = new Map<number, string[]>();
@@ -92,21 +92,24 @@ function notesOf(table: RecordedTable): ReadonlyMap<number, { comments: string[]
   return new Map([...marks].map(([at, comments]) => [at, { comments }]));
 }
 
-/** The tag of a record whose table lets the fallen play on for bots and regents without asking, see docs/notation.md. */
+/** The tag of a record whose table lets players who are out take over bots and regents without asking, see docs/notation.md. */
 const ADOPT_TAG = ['Adopt', 'yes'] as const;
 
-/** The tags of a record that say what a reader may want to know before counting a result, see docs/notation.md. */
+/** The tags that a reader may want to check before counting a result, see docs/notation.md. */
 const LENT_TAG = ['Lent', 'yes'] as const;
 const REWOUND_TAG = ['Rewound', 'alone'] as const;
 
-/** The record of a match at a table; `site` is the host of the site's addresses, as `example.org`, or null for none. */
+/**
+ * Returns the record of a match at a table; `site` is the host of the site's addresses, for example `example.org`, or null for
+ * none.
+ */
 export function recordOfTable(
   table: RecordedTable,
   match: { readonly header: MatchHeader; readonly actions: readonly Action[] },
   site: string | null,
 ): MatchRecord {
   const { id, begun, scheme, commitment, seals, entropy, seed, twin = null, closure = null } = table;
-  // Of a table that was never played nothing went into the key.
+  // A table that was never played added nothing to the key.
   const other = twin !== null && twin.entropy !== '' ? { ...twin, matchId: twin.id } : null;
   return recordOf(match, {
     date: begun === 0 ? null : new Date(begun).toISOString().slice(0, 10),
@@ -128,7 +131,7 @@ export function recordOfTable(
   });
 }
 
-/** A thing that was said, and how many actions had been done by then. */
+/** A chat message, and the number of actions played before it. */
 export interface SaidThen extends Said {
   readonly after: number;
 }
@@ -138,10 +141,10 @@ export interface MatchReplay {
   readonly code: string;
   /** When it began, and whether it is over. */
   readonly over: boolean;
-  /** Whether people may ask the computer about it now. */
+  /** Whether players may ask the computer about it now. */
   readonly hints: boolean;
   /** The text of its record so far. */
   readonly record: string;
-  /** What everybody may hear of what was said: until the end what was said to all, from then on everything. */
+  /** The chat that everyone may read: until the end only messages to all, then everything. */
   readonly said: readonly SaidThen[];
 }

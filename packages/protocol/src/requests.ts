@@ -1,8 +1,8 @@
-/** What a client may ask in a room. `unknown` becomes one of these types here or is refused. */
+/** The client's requests in a room. Turns `unknown` into one of these types or refuses it. */
 import { inspect, OATH_KINDS, parseAction, REFUSALS, type RuleRefusalCode, SQUARES, type Team } from '@dominion/rules';
 import { z } from 'zod';
 import { AIMED_PHRASES, CHANNELS, CHAT_LENGTH, PHRASES, type Phrase } from './chat.js';
-import { MOST_ORDERS, MOST_SQUARES } from './orders.js';
+import { MOST_PLANNED, MOST_SQUARES } from './planned-moves.js';
 import { EXTEND_LIMITS } from './proposals.js';
 import { SIGNS } from './reaction.js';
 import type { RefusalCode, Refused } from './refusals.js';
@@ -28,15 +28,15 @@ const line = z
 const name = z.string().max(200);
 /** Milliseconds since 1970, up to the year 2200. */
 const moment = z.number().int().min(0).max(7_258_118_400_000);
-/** What others know a person by in one match. */
+/** The id by which others know a person in one match. */
 const id = z.string().regex(/^[0-9a-f]{12}$/);
-/** What a link holds by which a seat is had. */
+/** The token of a link that gives a seat. */
 const token = z.string().regex(/^[\w-]{16,64}$/);
-/** How many there are of something that a match has many of. */
+/** A count of things that a match has many of. */
 const count = z.number().int().min(0).max(1_000_000_000);
-/** A turn, or which of the things that are counted from 1. */
+/** A turn, or the number of something that is counted from 1. */
 const ordinal = z.number().int().min(1);
-/** The client's own name for what it asks: asked twice, it counts once. */
+/** The client's own id for a request. Sent twice, it counts once. */
 const ownName = z.string().regex(/^[\w-]{8,40}$/);
 const digits = (most: number) => z.string().regex(new RegExp(`^[0-9a-f]{${most}}$`));
 const square = z
@@ -44,45 +44,45 @@ const square = z
   .int()
   .min(0)
   .max(SQUARES - 1);
-/** An action of some kinds, as text. */
+/** An action of certain kinds, as text. */
 const lineOf = (...kinds: readonly string[]) =>
   line.refine((text) => kinds.includes(inspect(parseAction(text)!).kind), { error: `not a ${kinds.join(' or ')}` });
 const drawing = z.strictObject({ from: square, to: square, ink: z.enum(INKS) });
 
-/** When people appoint to go on: a whole minute; 0 for none. */
+/** When players agree to resume: a whole minute; 0 for none. */
 const appointed = moment.multipleOf(60_000, { error: 'an appointment is a whole minute, in milliseconds since 1970' });
 
-/** For how long somebody's ally may have leave to act for them: for their next turn, or until they ask for their seat. */
+/** How long an ally may act for a player: for their next turn, or until they ask for their seat. */
 const LEAVES = ['turn', 'click'] as const;
 
 function mayAim(phrase: Phrase | undefined): boolean {
   return AIMED_PHRASES.some((each) => each === phrase);
 }
 
-/** What can be proposed, by its kind. */
+/** A proposal, by its kind. */
 const motion = z.discriminatedUnion('kind', [
-  /** To play on from where turn `ply` began. */
+  /** Plays on from where turn `ply` began. */
   z.strictObject({ kind: z.literal('rewind'), ply: ordinal.max(1_000_000) }),
-  /** To stop the clocks of a table of days, and to start them again; `resume` takes a match up that was laid aside as well. */
+  /** Stops the clocks in correspondence, or restarts them; `resume` also resumes an adjourned match. */
   z.strictObject({ kind: z.literal('pause') }),
   z.strictObject({ kind: z.literal('resume') }),
-  /** So many hours more for a side that is to move. */
+  /** Gives a side that is to move this many more hours. */
   z.strictObject({ kind: z.literal('extend'), team, hours: wholeWithin(EXTEND_LIMITS) }),
-  /** That whoever comes may take somebody's seat over. */
+  /** Lets anyone take a player's seat over. */
   z.strictObject({ kind: z.literal('replace'), team }),
-  /** That oneself, having fallen, plays where a bot or a regent does. */
+  /** Lets the proposer, who is out, play in place of a bot or a regent. */
   z.strictObject({ kind: z.literal('adopt'), team }),
-  /** That a bot takes somebody's seat over. */
+  /** Lets a bot take a player's seat over. */
   z.strictObject({ kind: z.literal('bot'), team, level }),
-  /** That the match ends drawn. */
+  /** Ends the match drawn. */
   z.strictObject({ kind: z.literal('close') }),
-  /** That the camp of a team has won. */
+  /** Awards the match to a team's side. */
   z.strictObject({ kind: z.literal('concede'), team }),
-  /** That the match is laid aside until its people go on, and if wished when that is to be. */
+  /** Adjourns the match, with a time to resume if given. */
   z.strictObject({ kind: z.literal('adjourn'), moment: appointed.optional() }),
-  /** When people go on, or (0) that there is no appointment any more. */
+  /** Sets when to resume, or (0) removes the appointment. */
   z.strictObject({ kind: z.literal('appoint'), moment: appointed }),
-  /** That people sit together from now on, by a clock where one is named, or that each comes when they can. */
+  /** Switches to live play, with a clock if given, or to correspondence. */
   z
     .strictObject({ kind: z.literal('pace'), pace, clock: clock.optional() })
     .refine(({ pace: of, clock: by }) => of.kind === 'live' || by === undefined, {
@@ -90,41 +90,46 @@ const motion = z.discriminatedUnion('kind', [
       error: 'a table of days has a bank instead of a clock; leave the clock out',
     }),
 ]);
-/** What somebody proposes. */
+/** A proposal of a player. */
 export type WhatIsProposed = z.infer<typeof motion>;
 
-/** The most oaths that an order may break. */
+/** Most oaths that a planned move may break. */
 export const MOST_BROKEN = 8;
 
-/** How often something may be asked: so many times a second on average, and so many at once. */
+/** A rate limit: requests a second on average, and the most at once. */
 export interface RequestRate {
   readonly rate: number;
   readonly burst: number;
 }
 
-/** What a request is besides its sentence and its form. */
+/** The traits of a request besides its description and its form. */
 interface RequestTraits {
-  /** Who may ask: anyone at the match, a person with a seat, or the match's host. */
+  /** The callers allowed: anyone at the match, a player with a seat, or the match's host. */
   readonly who: 'anyone' | 'seat' | 'host';
-  /** What answers: a feature of the table; on the server the match, its room, the shared board in it, or the connection of the tab. */
+  /**
+   * The part that answers: a feature of the table, or on the server the match, its room, the shared board in it, or the tab's
+   * connection.
+   */
   readonly answers: 'table' | 'match' | 'room' | 'board' | 'tab';
-  /** When the table takes it: at any time, while a match runs, or while it runs and is neither paused nor adjourned. */
+  /** When the table accepts it: at any time, while a match runs, or while it runs and is neither paused nor adjourned. */
   readonly when: 'always' | 'running' | 'playing';
-  /** Whether each tab of a person may ask, or only the one that acts. */
+  /** Whether every tab of a person may ask, or only the one that acts. */
   readonly anyTab: boolean;
-  /** Whether it can be asked by plain HTTP, and by which name where that is another one. */
+  /** Whether plain HTTP has it, and by which name if that differs. */
   readonly http: boolean | string;
-  /** How often one person may ask, and all spectators or all at the board together, besides what limits all requests. */
+  /**
+   * The rate limits of one person, and of all spectators or all people at the board together, besides the limit of all requests.
+   */
   readonly often: {
     readonly one: RequestRate;
     readonly watchers?: RequestRate;
     readonly board?: RequestRate;
   } | null;
-  /** Whether others hear or see what was said with it: people who are muted may not ask. */
+  /** Whether others hear or see its content; muted people may not ask. */
   readonly heard: boolean;
 }
 
-/** Most requests are of this kind; the others say how they differ. */
+/** Most requests are of this kind; the others state their differences. */
 const SEAT = {
   ...({ who: 'seat', answers: 'table', when: 'always', anyTab: false, http: true, often: null, heard: false } as const),
 };
@@ -142,7 +147,7 @@ const SPOKEN = {
   heard: true,
 } as const;
 
-/** Makes requests of a kind: each says what it does in a sentence for programmers, and which fields its payload has. */
+/** Makes requests of a kind. Each has a sentence for programmers, and the fields of its payload. */
 const request =
   <const Traits extends RequestTraits>(traits: Traits) =>
   <Shape extends z.ZodRawShape>(
@@ -162,11 +167,13 @@ const tab = request(TAB);
 const board = request(BOARD);
 const shown = request(SHOWN);
 
-/** All requests of a room, by name. The room, plain HTTP, OpenAPI, the typed client, the table and docs/protocol read them here. */
+/**
+ * All requests of a room, by name. The room, plain HTTP, OpenAPI, the typed client, the table and docs/protocol read them here.
+ */
 export const REQUESTS = {
   /**
-   * `seal` as in the request of that name. With the `invitation` of a link it is the seat that is kept for it, whichever `team` is named.
-   * A bot's seat in a running match is asked for.
+   * `seal` as in the request of that name. With a link's `invitation` it takes the reserved seat, whatever `team` says.
+   * For a bot's seat in a running match it only asks.
    */
   sit: anyone('Takes a free or `open` seat, or renames you.', {
     team,
@@ -175,15 +182,17 @@ export const REQUESTS = {
     invitation: token.optional(),
   }),
   stand: seat('Gives up your seat before the start, or your wish for a bot’s.', {}),
-  /** Seals the own 16 random bytes (docs/notation.md), before the match is to start; the last one counts. A program needn't. */
+  /**
+   * Seals the player's own 16 random bytes (docs/notation.md) before the match starts; the last one counts. Programs need not.
+   */
   seal: seat('Seals your random bytes for the throws by their hash.', { seal: digits(64) }),
   mix: seat('Shows the bytes you sealed, once all `seals` are published.', { entropy: digits(32) }),
   start: host('Begins when every seat is taken.', {}),
-  /** Without a manner the bot keeps the one that it has. */
+  /** Without a manner, the bot keeps its own. */
   bot: host('Sets or removes a bot before the start.', { team, level: level.nullable(), manner: manner.optional() }),
   remove: host('Removes a person before the start.', { team }),
   arrange: host('Swaps two seats before the start.', { from: team, to: team }),
-  /** `who` is the id beside what they ask. */
+  /** `who` is the id beside their request. */
   admit: visitor('Accepts or declines someone who asks for a bot’s seat.', { who: id, admit: z.boolean() }),
   /** `ply` is the turn that it is meant for. */
   act: playing('Plays an action; answers `at`, its place in the log.', {
@@ -198,8 +207,9 @@ export const REQUESTS = {
   resign: running('Resigns; with a living ally, offers it.', { team, offer: z.boolean() }),
   pause: running('Offers to stop live clocks, or starts them again.', { offer: z.boolean() }),
   /**
-   * Days of the week, changed while the own time does not run, and holidays, announced before they begin, within {@link REST_LIMITS}.
-   * What is not named any more is given up.
+   * Days of the week, changed while the player's time doesn't run, and holidays, announced before they begin, within
+   * {@link REST_LIMITS}.
+   * Those left out are removed.
    */
   rest: seat('Sets when your time doesn’t run in correspondence.', {
     weekdays: z
@@ -217,11 +227,11 @@ export const REQUESTS = {
       .max(REST_LIMITS.holidays),
   }),
   nudge: running('Notifies a player again: after half their time, once a day.', { team }),
-  /** A tab that says nothing is on show. */
+  /** A tab that says nothing counts as visible. */
   looking: request({ ...TAB, http: true })('Says whether you see the match; while you do, you get no notifications.', {
     looking: z.boolean(),
   }),
-  /** For the own next turns in correspondence; no one else is told before the end. */
+  /** For the player's next turns in correspondence; no one else sees them before the end. */
   orders: seat('Replaces your planned moves; `[]` clears them.', {
     orders: z
       .array(
@@ -233,7 +243,7 @@ export const REQUESTS = {
           breaks: z.array(count).max(MOST_BROKEN).optional(),
         }),
       )
-      .max(MOST_ORDERS),
+      .max(MOST_PLANNED),
   }),
   absent: seat('Decides about a player who doesn’t return.', { team, choice: z.enum(ABSENT_CHOICES) }),
   back: seat('Takes your seat back from a regent, ally or stand-in.', {}),
@@ -241,16 +251,16 @@ export const REQUESTS = {
   handover: holder('Makes a `token` that moves your seat, for five minutes.', {}),
   takeover: visitor('Takes a seat with a token of `handover` or `recovery`.', { token }),
   recovery: holder('Makes a `token` that moves your seat at any time, once.', {}),
-  /** A free seat before the match begins, a bot's while it runs. */
+  /** A free seat before the match begins, or a bot's while it runs. */
   invite: request({ ...HOST, answers: 'match' })('Reserves a seat; answers a one-time `token`.', {
     team,
     withdraw: z.boolean().optional(),
   }),
   invited: visitor('Answers the `team` that a token reserves; takes nothing.', { invitation: token }),
   here: tab('Makes this connection the one that acts; at first the newest.', {}),
-  /** Not counted as doing anything. */
+  /** Doesn't count as activity. */
   ping: tab('Asks for a sign of life; dead sockets can stay silent for minutes.', {}),
-  /** Exactly one of `text` and `phrase`. To the own camp some phrases may be aimed at a `square`. */
+  /** Exactly one of `text` and `phrase`. In the side's channel, some phrases may be aimed at a `square`. */
   chat: request(SPOKEN)(
     'Says something, once for each `id`.',
     {
@@ -271,11 +281,11 @@ export const REQUESTS = {
           error: 'only some phrases are aimed at a square, and only among allies',
         }),
   ),
-  /** All of them, kept for the two until either moves. */
+  /** All drawings, stored for the two until either moves. */
   sketch: drawn('Replaces your drawings for your ally or adviser.', { drawings: z.array(drawing).max(MOST_DRAWINGS) }),
-  /** Kept until either moves where they are away. */
+  /** Stored until either moves, if the ally is away. */
   point: drawn('Points at a square, for your ally or adviser.', { square }),
-  /** A move of theirs, or null for none any more; gone with their turn, or as soon as it could not be played. */
+  /** A move of the ally's, or null for none; removed after their turn, or once it can't be played. */
   suggest: drawn('Suggests a move to your living ally.', { line: lineOf('move').nullable() }),
   refuse: seat('Rejects your ally’s suggestion.', {}),
   leave: request({ ...SEAT, http: 'entrust' })('Lets your ally act for you: next turn, or until `back`.', {
@@ -284,7 +294,7 @@ export const REQUESTS = {
   react: request({ ...SPOKEN, answers: 'room' })('Shows everyone a reaction.', { sign: z.enum(SIGNS) }),
   silence: host('Stops someone from speaking, or lets them.', { who: id, silent: z.boolean() }),
   hush: host('Lets only players speak, or everyone.', { hushed: z.boolean() }),
-  /** While the match runs; a seat has one open proposal at a time. */
+  /** While the match runs. A seat has one open proposal at a time. */
   propose: seat('Proposes something to the table, and agrees to it.', { what: motion }),
   answer: seat('Agrees to a proposal or declines it; can change while it’s open.', {
     id: ordinal,
@@ -292,10 +302,10 @@ export const REQUESTS = {
   }),
   hire: running('Asks a player who is out to be your adviser, or ends that.', { team: team.nullable() }),
   counsel: running('When you’re out: becomes that team’s adviser, declines, or stops.', { team, agree: z.boolean() }),
-  /** While the unit can move no other does. */
+  /** While that unit can move, no other may. */
   name: running('As adviser: names the unit to move, once a turn.', { square, ply: ordinal }),
   alone: running('Moves without waiting for the adviser this turn.', {}),
-  /** Null for no guess any more, and what is left out stays. No one else is told before the move is made. */
+  /** Null removes a guess; fields left out stay. No one else sees it before the move is made. */
   guess: request({ ...SPOKEN, often: { one: ONE, watchers: { rate: 16, burst: 64 } }, heard: false })(
     'As spectator: guesses the turn’s move and what Fate says.',
     {
@@ -328,7 +338,7 @@ export const REQUESTS = {
     seal: z.boolean(),
   }),
   together: board('Joins or leaves the shared board; the first one leads.', { here: z.boolean() }),
-  /** With the own id it is taken, with null put down. */
+  /** With the caller's id it takes the lead, with null it drops it. */
   lead: board('Hands the lead over, takes it, or drops it.', { who: id.nullable() }),
   show: shown('Leader: shows the position after `at` lines, and a variation.', {
     at: count,
@@ -348,7 +358,7 @@ const ALLIES = [...OVER, 'no-ally', 'bot-ally'] as const;
 const TOGETHER = ['not-started', 'still-playing'] as const;
 const RULES = Object.keys(REFUSALS) as RuleRefusalCode[];
 
-/** With which codes each request is refused, besides those that follow from its record: see {@link refusalsOf}. */
+/** The codes that each request may be refused with, besides those of its traits: see {@link refusalsOf}. */
 const REFUSED = {
   sit: [
     'seat-not-in-play',
@@ -396,7 +406,7 @@ const REFUSED = {
   orders: [...OVER, 'not-of-days', 'not-living', 'counsel-first', 'your-turn'],
   absent: ['not-absent', 'not-your-choice'],
   back: ['no-regent'],
-  rematch: ['not-over'],
+  rematch: ['not-over', 'not-invited'],
   handover: [],
   takeover: ['bad-token', 'already-seated'],
   recovery: [],
@@ -446,29 +456,29 @@ const REFUSED = {
   show: [...TOGETHER, 'not-at-board', 'not-leading', 'bad-course'],
   mark: [...TOGETHER, ...MUTE, 'not-at-board'],
 } as const satisfies Readonly<Record<RequestName, readonly RefusalCode[]>>;
-/** With which codes who asks is refused who may not. */
+/** The codes for callers who may not ask. */
 const WHO = { anyone: [], seat: ['no-seat'], host: ['not-host'] } as const;
-/** The codes with which a request may be refused for what it asks, and for who asks it. */
+/** The codes with which a request may be refused, for its content and for its caller. */
 export type RefusalOf<Name extends RequestName> =
   | (typeof REFUSED)[Name][number]
   | (typeof WHO)[Requests[Name]['who']][number];
 export type RequestPayload<Name extends RequestName> = z.infer<Requests[Name]['form']>;
-/** The names of the requests that are so in some respect. */
+/** The names of the requests with a certain value of a trait. */
 export type RequestOf<Trait extends keyof RequestTraits, Value> = {
   [N in RequestName]: Requests[N][Trait] extends Value ? N : never;
 }[RequestName];
 
-/** What a request does, in a sentence that says first where only the host may ask. */
+/** Returns the description of a request; it says first if only the host may ask. */
 export function sentenceOf(name: RequestName): string {
   const { who, says } = REQUESTS[name];
   return who === 'host' ? `Host: ${says[0]!.toLowerCase()}${says.slice(1)}` : says;
 }
 
-/** With which codes any request may be refused, and one at the wrong time. */
+/** The codes for any request, and for one at the wrong time. */
 const ANY = ['bad-message', 'too-fast', 'halted', 'unwritten', 'internal-error'] as const;
 const WHEN = { always: [], running: OVER, playing: [...OVER, 'adjourned', 'paused'] } as const;
 
-/** All codes with which a request may be refused in a room: its own first, then those that follow from its record. */
+/** Returns all codes with which a request may be refused in a room: its own first, then those of its traits. */
 export function refusalsOf(name: RequestName): readonly RefusalCode[] {
   const { who, when, answers, anyTab, heard } = REQUESTS[name];
   const more: readonly (RefusalCode | false)[] = [
@@ -480,15 +490,15 @@ export function refusalsOf(name: RequestName): readonly RefusalCode[] {
   return [...new Set(all)];
 }
 
-/** What a request answers when it was done. `at` is the place of an action's line in the published log. */
+/** The answer to a request that was done. `at` is the place of an action's line in the published log. */
 export interface Done {
   readonly ok: true;
   readonly at?: number;
-  /** That the seat was not taken but asked for: others decide, see `admit`. */
+  /** True if the seat was only asked for: others decide, see `admit`. */
   readonly asked?: true;
   /** The token of a link, see `handover`, `recovery` and `invite`. */
   readonly token?: string;
-  /** The seat that is kept for a link, see `invited`. */
+  /** The seat reserved for a link, see `invited`. */
   readonly team?: Team;
 }
 export type Reply = Done | Refused;

@@ -1,12 +1,12 @@
-/** How long a site keeps what nobody played. Without a schema, so that a page can use it without the library. */
+/** How long a site keeps matches that were hardly played. Without a schema, so that a page can use it without the library. */
 
-/** After how many days without anything happening a match is removed. */
+/** After how many days without activity a match is removed. */
 export interface Retention {
-  /** One that never began. */
+  /** A match that never began. */
   readonly waiting: number;
-  /** One with fewer than ten lines in its log, over or not. */
+  /** A match with fewer than ten lines in its log, over or not. */
   readonly short: number;
 }
 
-/** Where whoever runs the site says nothing else. */
+/** The defaults, if the operator sets nothing else. */
 export const RETENTION: Retention = { waiting: 7, short: 90 };

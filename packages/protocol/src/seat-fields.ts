@@ -1,6 +1,6 @@
 /**
- * A place at the table as everybody in its room sees it; see `table.ts` for what follows from such a list. The order is the wire's: a
- * new field goes to the end.
+ * A place at the table as everyone in its room sees it; see `table.ts` for how such a list is used.
+ * The order is the wire's: new fields go to the end.
  */
 import type { Square, Team } from '@dominion/rules';
 import { flag, type Joined, number, restOf, teamOrNone, teams, text, type Values, type WireField } from './fields.js';
@@ -15,15 +15,15 @@ import {
   USUAL_BOT,
 } from './settings.js';
 
-/** Who holds a seat. */
+/** The kinds of holders of a seat. */
 const HOLDERS = ['free', 'person', 'bot'] as const;
 export type Holder = (typeof HOLDERS)[number];
 
-/** Who plays in a person's place. */
+/** The kinds of regents, who play in a player's place. */
 const REGENTS = ['', 'bot', 'ally'] as const;
 export type Regent = (typeof REGENTS)[number];
 
-/** A bot as a server says it that may be older or newer than this page; what it cannot know is as usual. */
+/** A bot from a server that may be older or newer than this page; unknown values become the defaults. */
 const bot: Joined<Bot | null, { level: string; manner: string }> = {
   places: { level: 'string', manner: 'string' },
   rest: null,
@@ -50,63 +50,63 @@ const rest: WireField<Rest, string> = { place: 'string', rest: NO_REST, read: pa
 
 /** The fields of one of the four places at the table. */
 export const SEAT_FIELDS = {
-  /** Whether this team plays: it is of the match's mode, and lives where the match begins. */
+  /** Whether this team plays: it belongs to the match's mode, and lives in the starting position. */
   plays: flag(),
   holder: text<Holder>('free'),
-  /** What the person is called; empty where none sits. */
+  /** The player's name; empty without one. */
   name: text(''),
-  /** The bot that holds the seat; null where none does. */
+  /** The bot that holds the seat; null for none. */
   bot,
-  /** Where the person is; `here` for a bot. */
+  /** Whether the player is there; `here` for a bot. */
   presence: text<Presence>('here'),
-  /** When the countdown of a dropped person ends. */
+  /** When the countdown for a dropped player ends. */
   until: number(),
-  /** Who plays instead of the person. */
+  /** The regent who plays instead of the player. */
   regent: text<Regent>(''),
-  /** Whether that regent stays until its owner asks for the seat. */
+  /** Whether that regent stays until the owner asks for the seat. */
   kept: flag(),
-  /** The teams that decide about an absent person's seat. */
+  /** The teams that decide about an absent player's seat. */
   choosers: teams(),
-  /** Milliseconds left, at the table's `since` where the team's clock runs, else now. */
+  /** Milliseconds left: at the table's `since` if the team's clock runs, else now. */
   left: number(),
   offersDraw: flag(),
   offersPause: flag(),
   /** Whether the seat asks its ally to agree to its resignation. */
   offersResign: flag(),
-  /** Whether the person is ready for a rematch. */
+  /** Whether the player is ready for a rematch. */
   ready: flag(),
-  /** Whether the person has shown the random bytes that they add to the throws. */
+  /** Whether the player has shown their random bytes for the throws. */
   mixed: flag(),
-  /** Whether the seat has declined the draw that was offered, or its own offer has lapsed: told for a round. */
+  /** Whether the seat has declined the offered draw, or its own offer has lapsed; shown for a round. */
   declinesDraw: flag(),
   drawLapsed: flag(),
-  /** Milliseconds in the team's bank before this turn, of which one turn may take only so many; 0 without a bank. */
+  /** Milliseconds in the team's bank before this turn, of which a turn may take only part; 0 without a bank. */
   bank: number(),
-  /** Whether the person has sealed such bytes. */
+  /** Whether the player has sealed their random bytes. */
   sealed: flag(),
-  /** Until when the team may use its bank at a table of days, where its time runs; 0 where it does not. */
+  /** When the team's bank runs out in correspondence; 0 while its time doesn't run. */
   deadline: number(),
-  /** Whether a deadline has passed at which the match waits for the team. */
+  /** Whether the team has missed a deadline and the match waits for it. */
   late: flag(),
-  /** When nothing counts for the person at a table of days. */
+  /** The player's rest in correspondence. */
   rest,
-  /** Whether the seat is kept for whoever has the link that the host made for it. */
+  /** Whether the seat is reserved for the holder of the host's link. */
   invited: flag(),
-  /** Whether the table decided that whoever comes may take the seat over. */
+  /** Whether the table decided that anyone may take the seat over. */
   open: flag(),
-  /** When the person was last nudged, 0 for never; see `NUDGE`. */
+  /** When the player was last nudged, 0 for never; see `NUDGE`. */
   nudged: number(),
-  /** Whether the bot did what it did last in haste: it had less than half of its level's time for it. */
+  /** Whether the bot made its last decision in haste, with less than half of its level's time. */
   hurried: flag(),
-  /** The fallen team whose person plays here, in place of a bot or a regent; null where none does. */
+  /** The team, now out, whose player plays here in place of a bot or a regent; null for none. */
   guest: teamOrNone(),
-  /** The fallen team whose person the seat's person would have, or has, as counsel; null for none. */
+  /** The team, now out, whose player is asked to be or is this player's adviser; null for none. */
   counsel: teamOrNone(),
-  /** Whether that person has agreed to it: then they name the unit that is to move. */
+  /** Whether the adviser has agreed; then they name the unit to move. */
   hired: flag(),
-  /** The square of the unit that the counsel has named for the turn that is played; null for none. */
+  /** The square of the unit that the adviser named this turn; null for none. */
   named: squareOrNone,
-  /** Whether the seat's person moves without their counsel in the turn that is played. */
+  /** Whether the player moves without their adviser this turn. */
   alone: flag(),
 };
 
@@ -115,7 +115,7 @@ export interface Seat extends Values<typeof SEAT_FIELDS> {
   readonly team: Team;
 }
 
-/** A seat at which nothing is going on: held by a person who is there, or free where its team does not play. */
+/** Returns a seat at rest: held by a person who is there, or free if its team doesn't play. */
 export function seatAtRest(team: Team, plays: boolean): Seat {
   return { ...restOf(SEAT_FIELDS), team, plays, holder: plays ? 'person' : 'free' };
 }

@@ -1,30 +1,30 @@
-/** What the server says to one client alone. */
+/** The server's messages to one client alone. */
 import type { Team } from '@dominion/rules';
-import type { OrderAhead, StoppedOrder } from './orders.js';
+import type { PlannedMove, StoppedPlan } from './planned-moves.js';
 
-/** What the client's key may do. */
+/** The rights of the client's key. */
 export interface SeatMessage {
-  /** The seat that it holds; null for a watcher. */
+  /** The seat that it holds; null for a spectator. */
   readonly team: Team | null;
   /** Whether it is the host's. */
   readonly host: boolean;
-  /** The id beside what this person says. */
+  /** This person's id in the chat. */
   readonly who: string;
-  /** Whether this tab may act; a newer one with the same key acts in its place. */
+  /** Whether this tab may act; a newer tab with the same key replaces it. */
   readonly acts: boolean;
-  /** The bot's seat that they have asked for; left out for none. */
+  /** The bot's seat that they asked for; left out for none. */
   readonly asked?: Team;
-  /** That they were told no; else left out. */
+  /** True if their request was declined; else left out. */
   readonly declined?: true;
-  /** Those among who asks for a bot's seat about whom this person decides; left out for none. */
+  /** The ids of people whose request for a bot's seat this player decides; left out for none. */
   readonly decides?: readonly string[];
-  /** That the seat, which they held, has moved to another browser; else left out. */
+  /** True if the seat that they held has moved to another browser; else left out. */
   readonly moved?: true;
-  /** What this person has ordered ahead, and where that stopped; left out for nothing. */
-  readonly orders?: readonly OrderAhead[];
-  readonly stopped?: StoppedOrder;
-  /** Of the actions that this person had ordered ahead, their places in the log with the turn in which each was ordered; left out for none. */
+  /** This player's planned moves, and where they stopped; left out for none. */
+  readonly orders?: readonly PlannedMove[];
+  readonly stopped?: StoppedPlan;
+  /** The places in the log of this player's planned moves, each with the turn in which it was planned; left out for none. */
   readonly came?: readonly (readonly [place: number, ply: number])[];
-  /** The server's time, milliseconds since 1970, by which the clocks in the state are read. */
+  /** The server's time, milliseconds since 1970, for reading the clocks in the state. */
   readonly now: number;
 }

@@ -1,66 +1,70 @@
 /**
- * Seers: those who look on and guess the move of a turn, and what Fate will say at its end. What they guess is sealed until it was made:
- * the server tells it to nobody but themselves before that, and then to all who look on; after the end to everybody.
+ * Seers: spectators who guess a turn's move, and what Fate says at its end.
+ * A guess is sealed until then: the server shows it only to its seer. Afterwards all spectators see it, and after the end
+ * everyone.
  */
 import { type FatePhase, ORDERS } from '@dominion/rules';
 
-/** What somebody guesses of a fate throw: no order, an order that adds or promotes, or one that demotes. */
+/** The guesses about a fate throw: no order, an order that adds or promotes, or one that demotes. */
 export const FORETOLD = ['silent', 'kind', 'harsh'] as const;
 /** One of {@link FORETOLD}. */
 export type Foretold = (typeof FORETOLD)[number];
 
 const KIND: readonly FatePhase[] = ['promote-upper', 'promote-lower', 'add-peasant'];
 
-/** What a fate throw's count (null: the X's are not up) is to who has guessed; whether somebody can follow the order changes nothing. */
+/**
+ * Returns which guess a fate throw's count confirms; null means the X's aren't up. It doesn't matter whether the order can be
+ * followed.
+ */
 export function foretoldBy(count: number | null): Foretold {
   const order = count === null ? null : ORDERS[count]!;
   return order === null ? 'silent' : KIND.includes(order) ? 'kind' : 'harsh';
 }
 
-/** The most seers of a match. */
+/** Most seers of a match. */
 export const MOST_SEERS = 64;
-/** The most that a right guess is worth. */
+/** Most points for a right guess. */
 export const MOST_WORTH = 24;
 
 /**
- * What a right guess is worth, in points: as many as it was held for one in. What was held for one in six brings six, one at the least and
- * {@link MOST_WORTH} at the most; one where nobody has reckoned the odds. So by those odds no guess is better than another.
+ * Returns the points for a right guess: the inverse of its odds, from 1 to {@link MOST_WORTH}. One in six gives six points.
+ * Returns 1 without odds. By those odds, no guess is better than another.
  */
 export function guessWorth(odds: number | null): number {
   if (odds === null || !(odds > 0)) return 1;
   return Math.min(MOST_WORTH, Math.max(1, Math.round(1 / odds)));
 }
 
-/** A guess that is sealed no more. */
+/** A guess that is no longer sealed. */
 export interface OpenGuess {
-  /** The turn, and what of it was guessed. */
+  /** The turn, and whether its move or its fate throw was guessed. */
   readonly ply: number;
   readonly kind: 'move' | 'fate';
-  /** The line of the move, or what is {@link Foretold}. */
+  /** The line of the move, or one of {@link Foretold}. */
   readonly guess: string;
   readonly right: boolean;
-  /** How likely the bots held it, 0 to 1, or how likely the throw was; null for a wrong guess, and where nobody has reckoned it. */
+  /** The probability by the bots or of the throw, 0 to 1; null for a wrong guess, or if it wasn't computed. */
   readonly odds: number | null;
-  /** What it has brought, 0 where it was wrong; null while that is reckoned. */
+  /** Its points, 0 if wrong; null while they are computed. */
   readonly points: number | null;
 }
 
-/** Somebody of whom a guess was opened, as all see them who may. */
+/** A seer with an open guess, as others see them. */
 export interface Seer {
-  /** The id beside what they say. */
+  /** Their id in the chat. */
   readonly who: string;
   readonly name: string;
-  /** The team of their seat, which has fallen; null for who has none. */
+  /** The team of their seat, which is out; null without a seat. */
   readonly team: 0 | 1 | 2 | 3 | null;
   readonly points: number;
-  /** How many guesses were right, of how many. */
+  /** How many guesses were right, out of how many. */
   readonly right: number;
   readonly made: number;
-  /** What they guessed last, move and throw of one turn, or of two while one is reckoned. */
+  /** Their last guesses: move and throw of one turn, or of two while one is computed. */
   readonly last: readonly OpenGuess[];
 }
 
-/** What somebody has guessed of a turn, as they alone are told it. */
+/** A sealed guess, which only its seer sees. */
 export interface SealedGuess {
   readonly ply: number;
   /** The line of the move; null for no guess. */
@@ -71,6 +75,6 @@ export interface SealedGuess {
 /** All seers, the best first. */
 export interface SeersMessage {
   readonly seers: readonly Seer[];
-  /** What the listener has guessed of the present turn; left out for nothing. */
+  /** The receiver's own guess for the present turn; left out for none. */
   readonly own?: SealedGuess;
 }

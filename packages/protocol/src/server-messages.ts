@@ -1,6 +1,7 @@
 /**
- * The messages that the server of a match sends to people besides its state. Each is one record in the list below, and both sides handle
- * all of them by that list: in a room a message goes by its name, in a stream as a line with that name as its `kind`.
+ * The messages of a match's server to people, besides its state. Each is one entry in the list below, and both sides handle them
+ * by it.
+ * In a room a message is sent by its name; in a stream it is a line with that name as its `kind`.
  */
 import type { ChatMessage } from './chat.js';
 import type { NoticeAnswer } from './notice.js';
@@ -10,11 +11,11 @@ import type { SeersMessage } from './seers.js';
 import type { PointMessage, SketchMessage } from './sketch.js';
 import type { TogetherMessage } from './together.js';
 
-/** A message; what it holds is for the compiler alone. */
+/** A message. `holds` is only for the compiler. */
 export interface ServerMessage<Holds, Streams extends 'all' | 'own' | 'none'> {
-  /** Which streams tell it just as it is: all of them, those of a key's holder, or none. */
+  /** The streams that carry it unchanged: all, those with a key, or none. */
   readonly streams: Streams;
-  /** Whether it does no harm to hear it twice, from a room and from a stream. */
+  /** Whether receiving it twice, from a room and a stream, does no harm. */
   readonly twice: boolean;
   readonly holds?: Holds;
 }
@@ -25,20 +26,20 @@ const inNone = <Holds>(twice = false): ServerMessage<Holds, 'none'> => ({ stream
 
 /** All messages by their names. */
 export const SERVER_MESSAGES = {
-  /** After joining, and to every tab with the same key whenever anything of it changes. Streams tell {@link OwnSeat} instead. */
+  /** After joining, and to every tab with the same key when anything in it changes. Streams carry {@link OwnSeat} instead. */
   seat: inNone<SeatMessage>(),
-  /** A list after joining, then each saying as it comes. Streams tell each saying by itself. */
+  /** A list after joining, then each message. Streams carry each message separately. */
   chat: inNone<ChatMessage>(true),
-  /** After joining, and whenever what one's ally shows changes. */
+  /** After joining, and when the ally's drawings or suggestion change. */
   sketch: inOwn<SketchMessage>(true),
   /** To both of two allies. */
   point: inOwn<PointMessage>(),
   reaction: inAll<ReactionMessage>(),
-  /** To spectators, and after the end to all, whenever anything of it changes. */
+  /** To spectators, and to all after the end, when anything in it changes. */
   seers: inAll<SeersMessage>(),
-  /** To those at the board; to all others `open` alone. */
+  /** To people at the board; to all others only `open`. */
   together: inNone<TogetherMessage>(),
-  /** To people who come while something is announced, and to all whenever that changes. */
+  /** To people who join during an announcement, and to all when it changes. */
   notice: inAll<NoticeAnswer>(true),
 };
 
@@ -46,9 +47,9 @@ export const SERVER_MESSAGES = {
 export type ServerMessageName = keyof typeof SERVER_MESSAGES;
 /** The names of all messages. */
 export const SERVER_MESSAGE_NAMES = Object.keys(SERVER_MESSAGES) as ServerMessageName[];
-/** What a message holds. */
+/** The contents of a message. */
 export type MessageOf<Name extends ServerMessageName> = NonNullable<(typeof SERVER_MESSAGES)[Name]['holds']>;
-/** The names of the messages that some streams tell just as they are. */
+/** The names of the messages that some streams carry unchanged. */
 export type StreamedName<Streams extends 'all' | 'own'> = {
   [Name in ServerMessageName]: (typeof SERVER_MESSAGES)[Name]['streams'] extends Streams ? Name : never;
 }[ServerMessageName];

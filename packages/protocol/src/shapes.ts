@@ -1,4 +1,4 @@
-/** Forms that more than one message has. Not handed on: they are no messages by themselves. */
+/** Forms that several messages share. Not exported from the package: they aren't messages themselves. */
 import { z } from 'zod';
 import { CLOCK_LIMITS } from './clock.js';
 import { LATE, PACE_LIMITS } from './pace.js';
@@ -8,7 +8,7 @@ import { BOT_LEVELS, BOT_MANNERS, FORMER_LEVELS, type FormerLevel, presentLevel 
 export const TeamForm = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
 const formerLevels = Object.keys(FORMER_LEVELS) as FormerLevel[];
-/** A bot's level, by its name or one that it had. */
+/** A bot's level, by its present or former name. */
 export const LevelForm = z.enum([...BOT_LEVELS, ...formerLevels]).transform(presentLevel);
 export const MannerForm = z.enum(BOT_MANNERS);
 
@@ -17,7 +17,7 @@ export const wholeWithin = ([least, most]: readonly [number, number]) => z.numbe
 /** A browser's secret key, by which it holds seats: 64 hexadecimal digits. */
 export const KeyForm = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The time that teams have at a table of people who sit together. */
+/** The clock of a live match. */
 export const ClockForm = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('turn'), seconds: wholeWithin(CLOCK_LIMITS.seconds) }),
@@ -29,7 +29,7 @@ export const ClockForm = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Whether people sit together, or each comes when they can. */
+/** Live, or by correspondence. */
 export const PaceForm = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('live') }),
   z

@@ -1,35 +1,35 @@
-/** What allies show each other on the board. The server keeps it for the two of them until either moves. */
+/** Drawings and suggestions that allies show each other on the board. The server stores them for the two until either moves. */
 import type { Square, Team } from '@dominion/rules';
 
-/** The inks, as a person picks them by keys. */
+/** The inks, in the order of their keys. */
 export const INKS = ['green', 'red', 'blue', 'yellow'] as const;
 export type Ink = (typeof INKS)[number];
 
-/** The most drawings of one person at a time. */
+/** Most drawings of one person at a time. */
 export const MOST_DRAWINGS = 32;
 
-/** An arrow between two squares; a circle where they are the same. */
+/** An arrow between two squares; a circle if they are the same. */
 export interface Drawing {
   readonly from: Square;
   readonly to: Square;
   readonly ink: Ink;
 }
 
-/** The most squares that are kept to which somebody pointed while their ally was away. */
+/** Most squares stored that a player pointed to while their ally was away. */
 export const MOST_POINTS = 8;
 
-/** What somebody has drawn for their ally, and the move of the ally's that they suggest. */
+/** A player's drawings for their ally, and the move that they suggest to them. */
 interface Shown {
   readonly drawings: readonly Drawing[];
-  /** The line of that move; left out for none. */
+  /** The line of the suggested move; left out for none. */
   readonly suggested?: string;
 }
 
-/** All that one's ally shows now. */
+/** All that the ally shows now. */
 export interface SketchMessage extends Shown {
-  /** To which squares they pointed while one was away; left out for none. */
+  /** The squares that the ally pointed to while this player was away; left out for none. */
   readonly points?: readonly Square[];
-  /** What one shows oneself: after joining, and when the move that one suggests is another or gone. */
+  /** The player's own drawings and suggestion: after joining, and when the suggested move changes or is gone. */
   readonly own?: Shown;
 }
 

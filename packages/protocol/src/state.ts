@@ -1,6 +1,6 @@
 /**
- * The state that the server publishes to everybody in a room, as the schema that is synchronised. The log of action lines is the
- * match; the board, the seals and whose turn it is follow from it by the rules, on both sides. Its fields are those of `table.ts`.
+ * The state that the server publishes to everyone in a room, as a synchronised schema. Its fields are those of `table.ts`.
+ * The log of action lines is the match; both sides derive the board, the seals and the turn from it by the rules.
  */
 import { type ArraySchema, type Schema, schema, t } from '@colyseus/schema';
 import { type Fields, type OnWire, placesOf } from './fields.js';
@@ -9,16 +9,16 @@ import { PROPOSAL_FIELDS } from './proposals.js';
 import { SEAT_FIELDS } from './seat-fields.js';
 import { ASK_FIELDS, TABLE_FIELDS } from './table.js';
 
-/** The state of what is on the wire. */
-type State<Wire> = Schema & {
-  -readonly [Name in keyof Wire]: Wire[Name] extends string
+/** The state for a type on the wire. */
+type State<HostRequests> = Schema & {
+  -readonly [Name in keyof HostRequests]: HostRequests[Name] extends string
     ? string
-    : Wire[Name] extends readonly (infer Each)[]
+    : HostRequests[Name] extends readonly (infer Each)[]
       ? ArraySchema<Each extends object ? State<Each> : Each>
-      : Wire[Name];
+      : HostRequests[Name];
 };
 
-/** The schemas by their fields, so that two lists of the same have one type on the wire. */
+/** The schemas by their fields, so that two lists of the same fields share one type on the wire. */
 const STATES = new Map<Fields, new () => Schema>();
 
 function stateOf<Type extends Schema>(name: string, fields: Fields): new () => Type {
@@ -36,7 +36,7 @@ function stateOf<Type extends Schema>(name: string, fields: Fields): new () => T
 export const MatchState = stateOf<MatchState>('MatchState', TABLE_FIELDS);
 export type MatchState = State<OnWire<typeof TABLE_FIELDS>>;
 
-/** The lists of a match's state by their names, each with the schema of what is in it. */
+/** The lists of a match's state by name, each with the schema of its items. */
 export const MATCH_LISTS: ReadonlyMap<string, new () => Schema> = new Map(
   placesOf(TABLE_FIELDS).flatMap(([name, place]) =>
     typeof place === 'object' && 'fields' in place ? [[name, stateOf(place.state, place.fields)]] : [],

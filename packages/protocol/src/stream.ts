@@ -1,6 +1,6 @@
 /**
- * What `GET /api/matches/CODE/stream` tells who only looks on: one JSON value a line, the match so far first and then whatever
- * changes. The fields of a table are those of `table.ts`, as they stand on the wire.
+ * `GET /api/matches/CODE/stream` for spectators: one JSON value per line, the match so far first, then every change.
+ * The fields of a table are those of `table.ts`, as on the wire.
  */
 import type { EndReason, MatchResult } from '@dominion/rules';
 import { z } from 'zod';
@@ -15,10 +15,10 @@ import { TABLE_FIELDS } from './table.js';
 /** The media type of a stream. */
 export const STREAM_TYPE = 'application/x-ndjson';
 
-/** A table without its log, whose lines come by themselves, each with the check value after it. */
+/** A table without its log, whose lines are sent separately, each with the check value after it. */
 export type StreamTable = Omit<OnWire<typeof TABLE_FIELDS>, 'log' | 'check'>;
 
-/** What of a table has changed; of the seats, by team, what has changed of each. */
+/** The changed fields of a table; for seats, by team, the changed fields of each. */
 export type StreamTableChange = Partial<Omit<StreamTable, 'seats'>> & {
   readonly seats?: readonly Partial<OnWire<typeof SEAT_FIELDS>>[];
 };
@@ -28,7 +28,7 @@ export interface StreamMatch extends StreamTable {
   readonly kind: 'match';
   /** The place in the log of the first line that follows. */
   readonly from: number;
-  /** How many lines the log has; those from `from` on follow. */
+  /** The length of the log; the lines from `from` on follow. */
   readonly lines: number;
   /** The check value of the position after all of them; empty before the start. */
   readonly check: string;
@@ -50,17 +50,17 @@ interface StreamLine {
 export type StreamValue =
   | StreamMatch
   | StreamLine
-  /** The log has got shorter: so many lines of it are left. */
+  /** The log has become shorter: this many lines are left. */
   | { readonly kind: 'back'; readonly lines: number; readonly check: string }
   | ({ readonly kind: 'table' } & StreamTableChange)
-  /** Something that was said, and whoever watches may hear. */
+  /** A chat message that spectators may read. */
   | ({ readonly kind: 'said' } & Said)
   | StreamedMessage<'all'>
-  /** The server's time: once all so far is told, and whenever nothing else was told for a while. */
+  /** The server's time: sent once everything so far is sent, and whenever nothing else was sent for a while. */
   | { readonly kind: 'time'; readonly now: number }
   /** The match is over; nothing follows. */
   | { readonly kind: 'end'; readonly result: MatchResult }
-  /** The match goes on, but not from here; nothing follows. Whoever asks again, with `from`, finds it. */
+  /** The match goes on, but not on this connection; nothing follows. Ask again with `from` to find it. */
   | { readonly kind: 'bye'; readonly retry: true };
 
 const whole = (most: number) => z.number().int().min(0).max(most);
@@ -73,7 +73,10 @@ const SCALARS: Readonly<Record<Scalar, z.ZodType>> = {
   float64: z.number(),
 };
 
-/** The form of a list of fields on the wire, without some of them; `children` are forms of lists in it that differ from their fields. */
+/**
+ * Returns the form of a list of fields on the wire, without some of them; `children` are forms of lists that differ from their
+ * fields.
+ */
 function formOf(
   fields: Fields,
   children: Readonly<Record<string, z.ZodType>> = {},
@@ -112,7 +115,7 @@ const MESSAGES: Readonly<Record<StreamedName<'all'>, z.ZodRawShape>> = {
   notice: { notice: z.strictObject({ at: z.number(), note: z.string() }).nullable() },
 };
 
-/** The form of every value of a stream, by its `kind`. Whoever reads a stream skips kinds and fields that they do not know. */
+/** The form of every value of a stream, by its `kind`. Readers must skip unknown kinds and fields. */
 export const StreamForm: z.ZodDiscriminatedUnion<z.ZodObject[], 'kind'> = z.discriminatedUnion('kind', [
   withSeats(seat).extend({ kind: z.literal('match'), from: count, lines: count, check: check.or(z.literal('')) }),
   z.strictObject({ kind: z.literal('line'), at: count, line: z.string(), ply: count, check }),

@@ -1,8 +1,9 @@
 /**
- * A table as everybody in its room sees it. Each field is listed here once: its type, its place on the wire, and what it is
- * where nothing goes on. The state that is synchronised, its reading and its writing follow from the lists, and what the table
- * keeps as it shows it follows from {@link kept}. The order is the wire's: a new field goes to the end. Times are milliseconds
- * since 1970 by the server's clock, 0 for none. Without a schema, so that a page can use it without the library.
+ * A table as everyone in its room sees it. Each field is listed once: its type, its place on the wire, and its value at rest.
+ * The synchronised state, its reader and its writer follow from the lists; the fields that the table's record stores follow from
+ * {@link kept}.
+ * The order is the wire's: new fields go to the end. Times are milliseconds since 1970 by the server's clock, 0 for none.
+ * Without a schema, so that a page can use it without the library.
  */
 import {
   DEFAULT_DICE,
@@ -19,6 +20,7 @@ import {
 } from '@dominion/rules';
 import { type Clock, formatClock, parseClock } from './clock.js';
 import { closureField } from './closure.js';
+import { duplicateField } from './duplicate.js';
 import {
   flag,
   type Joined,
@@ -41,22 +43,21 @@ import { formatPace, type Pace, parsePace } from './pace.js';
 import { PROPOSAL_FIELDS, type Proposal, paceChanges, seatChanges } from './proposals.js';
 import { SEAT_FIELDS, type Seat } from './seat-fields.js';
 import type { RematchSeats } from './settings.js';
-import { twinField } from './twin.js';
 
-/** What a match is doing. */
+/** The state of a match. */
 const STATUSES = ['waiting', 'playing', 'over'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** The fields of somebody who would take a bot's seat. */
+/** The fields of a person who asks for a bot's seat. */
 export const ASK_FIELDS = {
-  /** The id by which they are admitted, or not. */
+  /** The id by which they are admitted or declined. */
   who: text(''),
   name: text(''),
   /** The bot's team. */
   team: team(),
 };
 
-/** Somebody who would take a bot's seat. */
+/** A person who asks for a bot's seat. */
 export type Asking = Values<typeof ASK_FIELDS>;
 
 const seats: WireField<readonly Seat[], readonly OnWire<typeof SEAT_FIELDS>[]> = {
@@ -78,10 +79,10 @@ const pace: WireField<Pace, string> = {
   write: formatPace,
 };
 
-/** A position that was read: it is asked for with every change of a room. */
+/** The last position read, cached: every change of a room asks for it. */
 let last: { readonly text: string; readonly position: Position | undefined } = { text: '', position: undefined };
 
-/** Where a match begins. */
+/** The starting position of a match. */
 const from: Joined<Position | undefined, { position: string }> = {
   places: { position: 'string' },
   rest: undefined,
@@ -95,7 +96,7 @@ const from: Joined<Position | undefined, { position: string }> = {
   write: (value) => ({ position: value === undefined ? '' : formatPosition(value) }),
 };
 
-/** Which lines of the log somebody played whose own team had fallen, as texts: `N 40` for the person of North. */
+/** The lines of the log played by a person whose own team was out, as texts: `N 40` for North's player. */
 const byFallen: WireField<readonly string[], readonly string[]> = texts();
 
 function readByFallen(wire: readonly string[]): (readonly [number, StandIn])[] {
@@ -106,12 +107,12 @@ function readByFallen(wire: readonly string[]): (readonly [number, StandIn])[] {
   });
 }
 
-/** What {@link TABLE_FIELDS} has as `byFallen` of who played which lines. */
+/** Returns the `byFallen` field of {@link TABLE_FIELDS} from the stand-ins of all lines. */
 export function fallenLines(regents: ReadonlyMap<number, StandIn>): readonly string[] {
   return [...regents].flatMap(([at, by]) => (fallenIn(by) === null ? [] : [`${by} ${at}`]));
 }
 
-/** Who played which lines of the log in a person's place, by their places in it; what the fallen played stands in a field of its own. */
+/** The stand-ins who played lines of the log, by their places. Lines by players who are out have their own field. */
 const regents: Joined<ReadonlyMap<number, StandIn>, { byRegent: readonly number[]; byAlly: readonly number[] }> = {
   places: { byRegent: ['uint32'], byAlly: ['uint32'] },
   rest: new Map(),
@@ -129,7 +130,7 @@ const regents: Joined<ReadonlyMap<number, StandIn>, { byRegent: readonly number[
   },
 };
 
-/** Which lines of the log were ordered ahead, by their places in it, and in which turn each was. */
+/** The planned moves by their places in the log, each with the turn in which it was planned. */
 const planned: Joined<ReadonlyMap<number, number>, { plannedAt: readonly number[]; plannedIn: readonly number[] }> = {
   places: { plannedAt: ['uint32'], plannedIn: ['uint32'] },
   rest: new Map(),
@@ -147,7 +148,7 @@ const length: WireField<TableLength, string> = {
   write: (value) => value,
 };
 
-/** A field that the table's record holds as it is shown. */
+/** Marks a field that the table's record stores unchanged. */
 const kept = <F>(field: F): F & { readonly kept: true } => ({ ...field, kept: true });
 
 /** The fields of a table. */
@@ -161,20 +162,20 @@ export const TABLE_FIELDS = {
   clock: kept(clock),
   listed: kept(flag()),
   takeback: kept(flag()),
-  /** Whether people may ask the computer for good moves now. */
+  /** Whether players may ask the computer for good moves now. */
   hints: flag(),
   status: text<Status>('waiting'),
-  /** The team that begins, once the opening throw was made. */
+  /** The team that begins, after the opening throw. */
   first: team(),
   /** The opening throw, see {@link formatOpening}; empty before the start. */
   opening: text(''),
-  /** What the server committed itself to before anybody sealed something; see docs/notation.md. */
+  /** The server's commitment, made before any player sealed; see docs/notation.md. */
   commitment: text(''),
-  /** What the players showed, as it was fixed by the start; empty before. */
+  /** The bytes that the players showed, fixed at the start; empty before. */
   entropy: text(''),
   /** The seed of the throws, once the match is over; empty before. */
   seed: text(''),
-  /** The actions so far, one line each (RULES.md §8). The last one goes again when a move is taken back. */
+  /** The actions so far, one line each (RULES.md §8). A takeback removes the last one. */
   log: texts(),
   /** The check value of the position after the last line of `log`. */
   check: text(''),
@@ -189,91 +190,91 @@ export const TABLE_FIELDS = {
   paused: kept(flag()),
   /** Until when the last move may be taken back. */
   undo: number(),
-  /** What those who are ready want of a rematch; empty while nobody is. */
+  /** The rematch seats that ready players want; empty while no one is ready. */
   rematch: text<RematchSeats | ''>(''),
   /** The code of the match that followed this one; empty for none. */
   next: text(''),
   /** People in the room who hold no seat. */
   watchers: number('uint16'),
-  /** True while the server cannot write the match down and so takes no actions. */
+  /** True while the server can't save the match and so takes no actions. */
   halted: flag(),
   /** When the match began. */
   begun: number(),
-  /** The position that the match begins from (RULES.md §8); left out where that is the start of its mode. */
+  /** The starting position (RULES.md §8); left out if it is the start of the mode. */
   from,
   regents,
-  /** Whether the host lets only those speak who sit at the table. */
+  /** Whether the host lets only players at the table speak. */
   hushed: kept(flag()),
-  /** Who would take a bot's seat while the match runs, and waits for an answer, in order. */
+  /** People who wait for an answer to their request for a bot's seat in a running match, in order. */
   asks: listOf<Asking, typeof ASK_FIELDS>('AskState', ASK_FIELDS),
-  /** How the throws come about, see `SCHEMES` of the rules. */
+  /** How the throws are made, see `SCHEMES` of the rules. */
   scheme: { ...text('dice-v2'), unsaid: 'dice-v1' },
-  /** By what the players sealed their bytes, from when the match is to start; empty before. */
+  /** The seals of the players' bytes, fixed when the match is about to start; empty before. */
   seals: text(''),
-  /** What the match's length is called; empty where it has none, or a position brought its own last turn. */
+  /** The name of the match's length; empty if it has none, or a position brought its own last turn. */
   length,
   /** The number of its last turn (RULES.md §10); 0 for none. */
   last: number('uint32'),
-  /** Whether people sit together, or each comes when they can. */
+  /** Live, or by correspondence. */
   pace: kept(pace),
-  /** Those that were ordered ahead, once the match is over. */
+  /** The planned moves, once the match is over. */
   planned,
-  /** What people have proposed and is not decided yet, in order; and what was decided, the last twenty. */
+  /** The open proposals, in order; and the last twenty decided ones. */
   proposals: kept(listOf<Proposal, typeof PROPOSAL_FIELDS>('ProposalState', PROPOSAL_FIELDS)),
   decided: kept(listOf<Proposal, typeof PROPOSAL_FIELDS>('ProposalState', PROPOSAL_FIELDS)),
-  /** Which seats changed hands while the match ran, in order. */
+  /** The seats that changed hands during the match, in order. */
   handed: kept(seatChanges),
-  /** Whether the match is laid aside, until those who play it go on. */
+  /** Whether the match is adjourned. */
   adjourned: kept(flag()),
-  /** When they have agreed to go on, milliseconds since 1970 by the calendar; 0 for no such appointment. */
+  /** When its players agreed to resume, milliseconds since 1970 by the calendar; 0 without an appointment. */
   appointment: kept(number()),
-  /** From where on the match had another pace than before, in order. */
+  /** The places from which the match had another pace, in order. */
   paced: kept(paceChanges),
-  /** Until when the start waits for those who have still to show what they sealed; 0 where it does not. */
+  /** How long the start waits for players to show what they sealed; 0 if it doesn't wait. */
   showing: number(),
-  /** Whether the last seat begins the match. */
+  /** Whether taking the last seat begins the match. */
   auto: kept(flag()),
-  /** Whether a browser has chosen for the bots that its person played alone against: in 1.0, or before the match came from their device. */
+  /** Whether a browser chose for the bots of a person who played alone: in 1.0, or before the match came from their device. */
   lent: kept(flag()),
-  /** Whether oaths are sworn at this table. */
+  /** Whether players can swear oaths at this table. */
   oaths: kept(flag()),
-  /** The oaths of the match, in order: those that are offered, bind, were kept and were broken, and the last that came to nothing. */
+  /** The oaths of the match, in order: offered, binding, kept and broken, and the last that came to nothing. */
   sworn: kept(listOf<Oath, typeof OATH_FIELDS>('OathState', OATH_FIELDS)),
-  /** Whether who has fallen takes a bot's or regent's seat without asking; else by the host's leave. */
+  /** Whether a player who is out takes a bot's or regent's seat without asking; else the host decides. */
   adopt: kept(flag()),
   byFallen,
-  /** The other table, where the match is played at two with the same throws; null where it is not. */
-  twin: kept(twinField),
-  /** That whoever runs the site has ended it, and why; null where nobody did. */
+  /** The other table of a duplicate match; null for none. */
+  twin: kept(duplicateField),
+  /** Says that the operator has ended it, and why; else null. */
   closure: kept(closureField),
-  /** Whether a turn was played again because one person alone wished it: nobody else was asked. */
+  /** Whether one person alone had a turn replayed, without asking others. */
   rewoundAlone: kept(flag()),
-  /** Whether Fate ends the match from its last turn on (RULES.md §10); the end is sharp in matches of 1.0. */
+  /** Whether Fate may end the match from its last turn on (RULES.md §10). Matches of 1.0 end right after that turn. */
   fated: flag(),
 };
 
-/** A match's table as everybody in its room sees it. */
+/** A match's table as everyone in its room sees it. */
 export interface Table extends Values<typeof TABLE_FIELDS> {}
 
-/** The names of what a table's record holds as it is shown. */
+/** The names of the fields that a table's record stores unchanged. */
 type KeptName = {
   [Name in keyof typeof TABLE_FIELDS]: (typeof TABLE_FIELDS)[Name] extends { readonly kept: true } ? Name : never;
 }[keyof typeof TABLE_FIELDS];
 
-/** What a table's record holds as it is shown. */
+/** The fields that a table's record stores unchanged. */
 export type KeptFields = Pick<Table, KeptName>;
 
 const KEPT = Object.entries(TABLE_FIELDS).flatMap(([name, field]) => ('kept' in field ? [name as KeptName] : []));
 
-/** What a table's record holds as it is shown, without all else. */
+/** Returns only the fields that a table's record stores unchanged. */
 export function keptOf(table: KeptFields): KeptFields {
   return Object.fromEntries(KEPT.map((name) => [name, table[name]])) as unknown as KeptFields;
 }
 
-/** A table at which nothing goes on besides the match: nobody waits, looks on, draws or asks for anything. */
+/** A table at rest: no one waits, watches, draws or asks for anything. */
 export const TABLE_AT_REST: Table = restOf(TABLE_FIELDS);
 
-/** Reads the synchronised state, or what of it an older server has. */
+/** Reads the synchronised state. An older server may leave fields out. */
 export function readTable(state: object): Table {
   return readFields(TABLE_FIELDS, state);
 }

@@ -1,58 +1,59 @@
 /**
- * One board that people go through together, at a table where nobody plays: what is on show there, who leads, and what each has
- * drawn. The server keeps it in memory alone.
+ * A shared board for going through a match together, at a table where no one plays: what it shows, who leads, and each person's
+ * drawings.
+ * The server holds it only in memory.
  */
 import { inspect, type Position, parseAction, play } from '@dominion/rules';
 import { CHAT_LENGTH } from './chat.js';
 import type { Drawing } from './sketch.js';
 
-/** The most lines of a variation. */
+/** Most lines of a variation. */
 export const MOST_TRIED = 80;
-/** The most people at one such board. */
+/** Most people at a shared board. */
 export const MOST_TOGETHER = 64;
-/** For how long, in milliseconds, the lead is kept for who has gone: then anybody may take it. */
+/** How long the lead is reserved for a leader who left, in milliseconds. Then anyone may take it. */
 export const LEAD_WAIT = 5000;
 
-/** What may stand in a variation: what is done in a game, not what people agree on beside it. */
+/** The actions allowed in a variation: those of play, not agreements between players. */
 export const TRIED_KINDS = ['move', 'pass', 'throw', 'change', 'peasant', 'muster'] as const;
 
-/** A place in a match: after so many lines of its log, and after the lines of a variation from there. */
+/** A place in a match: after this many lines of its log, then after the lines of a variation. */
 export interface OnShow {
   readonly at: number;
   readonly lines: readonly string[];
 }
 
-/** Somebody at the board. */
+/** A person at the board. */
 export interface TogetherPerson {
-  /** The id beside what they say. */
+  /** Their id in the chat. */
   readonly who: string;
-  /** The team of their seat; null for who has none. */
+  /** The team of their seat; null without a seat. */
   readonly team: 0 | 1 | 2 | 3 | null;
   readonly name: string;
 }
 
-/** What is told of the board; what is left out is as it was. */
+/** A change of the board; fields left out are unchanged. */
 export interface TogetherMessage {
-  /** Who opened it, and how many are there; null once nobody is. */
+  /** The person who opened it, and how many are there; null once everyone has left. */
   readonly open?: { readonly by: TogetherPerson; readonly people: number } | null;
   readonly people?: readonly TogetherPerson[];
-  /** Who leads, by their id; empty for nobody. */
+  /** The leader's id; empty for none. */
   readonly leader?: string;
-  /** Whether anybody may take the lead. */
+  /** Whether anyone may take the lead. */
   readonly free?: boolean;
-  /** What is on show: all that was drawn is gone with it. */
+  /** The place that the board shows. A new value clears all drawings. */
   readonly show?: OnShow;
-  /** All that each has drawn, by their ids; of who is left out it is as it was. */
+  /** All drawings of each person, by id; people left out are unchanged. */
   readonly marks?: Readonly<Record<string, readonly Drawing[]>>;
 }
 
-/** What is known of a board after a message more. */
+/** Returns the state of a board after one more message. */
 export function withTogether(before: TogetherMessage, { marks, ...news }: TogetherMessage): TogetherMessage {
   const kept = news.show === undefined ? before.marks : undefined;
   return { ...before, ...news, marks: { ...kept, ...marks } };
 }
 
-/** The place (from 0) of the first line of a variation that the rules do not allow from a position; null where all are legal. */
+/** Returns the place (from 0) of the first illegal line of a variation; null if all are legal. */
 export function wrongIn(begins: Position, lines: readonly string[]): number | null {
   let position = begins;
   for (const [at, line] of lines.entries()) {
@@ -65,7 +66,7 @@ export function wrongIn(begins: Position, lines: readonly string[]): number | nu
   return null;
 }
 
-/** A variation as it is said in the chat, `[47] e3e4 ~x f13f12`: its first lines where all are too long for one saying. */
+/** Formats a variation for the chat, `[47] e3e4 ~x f13f12`; only its first lines if all are too long for one message. */
 export function formatVariation({ at, lines }: OnShow): string {
   let text = `[${at}]`;
   for (const line of lines) {
@@ -77,7 +78,7 @@ export function formatVariation({ at, lines }: OnShow): string {
 
 const VARIATION = /^\[(\d{1,6})\]((?: \S{1,16}){1,80})$/;
 
-/** Reads what {@link formatVariation} writes; null for any other text. Whether the rules allow it is for {@link wrongIn}. */
+/** Reads what {@link formatVariation} writes; null for any other text. Doesn't check the rules; see {@link wrongIn}. */
 export function parseVariation(text: string): OnShow | null {
   const found = VARIATION.exec(text.trim());
   if (found === null) return null;

@@ -1,4 +1,4 @@
-/** Following a match whatever happens to the line, by answers that are written down here; over a real server: `server/test/example-client.test.ts`. */
+/** Follows a match over broken connections, with prepared answers. With a real server: `server/test/example-client.test.ts`. */
 import { describe, expect, test } from 'vitest';
 import { connect, makeKey, type OwnStreamValue, type PlainRefusal } from '../src/client.js';
 import { type FollowOptions, followMatch, type Put } from '../src/client-stream.js';
@@ -9,7 +9,7 @@ const line = (at: number, check = `${at}`): Told => ({ kind: 'line', at, line: `
 const time: Told = { kind: 'time', now: 1 };
 const end: Told = { kind: 'end', result: { reason: 'agreed', winners: [] } };
 
-/** An answer with these values, in pieces that end in the middle of lines; it breaks after them where it `breaks`. */
+/** Makes an answer with these values, in pieces that end in the middle of lines. It fails after them if it `breaks`. */
 function answer(values: readonly Told[], breaks = true): Response {
   const text = values.map((value) => `${JSON.stringify(value)}\n`).join('');
   const bytes = new TextEncoder().encode(text);
@@ -30,7 +30,7 @@ function answer(values: readonly Told[], breaks = true): Response {
 const refused = (status: number): Response => new Response(null, { status });
 const refusal = (status: number): PlainRefusal => ({ ok: false, status, code: 'unknown-match', message: 'no' });
 
-/** Follows over these answers, one after the other; what was told, and what was asked for. */
+/** Follows a match over these answers, one after the other; returns the values received, and the requests sent. */
 async function followed(answers: readonly (Response | Error)[], options: FollowOptions = {}) {
   const asked: string[] = [];
   const put: Put = async (path) => {
@@ -86,7 +86,7 @@ describe('a match that is followed', () => {
       answer(other),
     ]);
     expect(elsewhere.told.join(' ')).toBe('match 0 0 1 away match 1 away match 0 0 1 2 end');
-    // What was taken back before everybody's eyes is no other match.
+    // A takeback while connected doesn't make it another match.
     const back = [match(0, 2), line(0), line(1), { kind: 'back', lines: 1, check: '0' }];
     const seen = await followed([answer(back), answer([match(0, 1), line(0), line(1, 'other'), end])]);
     expect(seen.told.join(' ')).toBe('match 0 0 1 back away match 0 0 1 end');

@@ -1,4 +1,4 @@
-/** docs/protocol says what there is: every request, message and field, and none that is not; in short sentences and cells. */
+/** docs/protocol lists every request, message and field, and no others, in short sentences and cells. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { Metadata } from '@colyseus/schema';
 import { describe, expect, test } from 'vitest';
@@ -23,14 +23,14 @@ const FOLDER = new URL('../../../docs/protocol/', import.meta.url);
 const PAGES = readdirSync(FOLDER);
 const page = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8');
 
-/** What stands below a heading, up to the next one as high. */
+/** Returns the text below a heading, up to the next one of the same level. */
 function below(text: string, heading: string): string {
   const [, rest] = text.split(`${heading}\n`);
   const level = heading.split(' ')[0]!.length;
   return rest!.split(new RegExp(`^#{1,${level}} `, 'm'))[0]!;
 }
 
-/** The rows of all tables in a text whose first column is called so, without their heads, cell by cell. */
+/** Returns the cells of all tables whose first column has this name, row by row, without their heads. */
 function rowsOf(text: string, first: string): string[][] {
   return [...text.matchAll(/(?:^\|.*\n)+/gm)]
     .map(([table]) => table.trimEnd().split('\n'))
@@ -84,7 +84,7 @@ describe('docs/protocol', () => {
   });
 
   test('names every kind of clock', () => {
-    // One more does not compile until it is named here.
+    // Another kind doesn't compile until it is named here.
     const kinds: Record<Clock['kind'], true> = { none: true, turn: true, bank: true };
     for (const kind of Object.keys(kinds)) expect(page('http.md')).toContain(`{"kind": "${kind}"`);
   });
@@ -98,7 +98,7 @@ describe('docs/protocol', () => {
     const forms = StreamForm.options.map(({ shape }) => shape as Record<string, { value?: string }>);
     expect([...rows.keys()].sort()).toEqual(forms.map(({ kind }) => kind!.value).sort());
     for (const { kind, ...shape } of forms) {
-      // Those of the state, and of what is said, stand in tables of their own.
+      // Those of the state and of the chat have their own tables.
       if (['match', 'table', 'said', 'reaction'].includes(kind!.value!)) continue;
       for (const field of Object.keys(shape)) expect(names([rows.get(kind!.value)!]), kind!.value).toContain(field);
     }

@@ -75,12 +75,12 @@ describe('names', () => {
     ['<b>bold</b>', '<b>bold</b>'],
     ['x'.repeat(50), 'x'.repeat(20)],
     ['e\u0301'.repeat(30), 'é'.repeat(20)],
-    // What is joined to one picture stays one, and joins nothing else.
+    // Joined emoji stay one; a joiner elsewhere is removed.
     ['👩‍👩‍👧‍👦', '👩‍👩‍👧‍👦'],
     ['👩🏽‍🚀 🏳️‍🌈 ❤️‍🔥', '👩🏽‍🚀 🏳️‍🌈 ❤️‍🔥'],
     ['a\u200db\u200d \u200d👩\u200d', 'ab 👩'],
     ['👩\u200d'.repeat(9), `${'👩\u200d👩\u200d👩\u200d👩'.repeat(2)}👩`],
-    // Marks do not pile up; those of honest scripts are all there.
+    // Marks don't pile up; real scripts keep all of theirs.
     [`Z${'\u0335'.repeat(190)}a`, `Z${'\u0335'.repeat(4)}a`],
     ['བསྒྲུབས', 'བསྒྲུབས'],
     ['Nguyễn Thị Cúc', 'Nguyễn Thị Cúc'],
@@ -90,7 +90,7 @@ describe('names', () => {
   });
 
   test('cleaning is done once and for all, whatever is typed', () => {
-    // One for all runs: making one takes longer than all else here.
+    // One for all runs: making one takes longer than everything else here.
     const characters = new Intl.Segmenter();
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
@@ -99,7 +99,7 @@ describe('names', () => {
         expect([...characters.segment(name)].length).toBeLessThanOrEqual(NAME_LENGTH);
       }),
     );
-    // The classes of characters are compiled where they first meet such text, and a busy machine takes its time.
+    // The classes of characters are compiled when they first meet such text, which takes time on a busy machine.
   }, 60_000);
 });
 
@@ -118,7 +118,7 @@ describe('the opening throw', () => {
   });
 });
 
-/** A position that can be read. */
+/** Parses a valid position. */
 function parsed(text: string) {
   const read = parsePosition(text);
   if (!read.ok) throw new Error(read.error.message);

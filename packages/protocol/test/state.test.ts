@@ -1,4 +1,4 @@
-/** What stands on the wire is what older pages and servers read: the fields, their types and their order stay. */
+/** Older pages and servers read the same wire: the fields, their types and their order stay. */
 import { Encoder, Metadata, Reflection } from '@colyseus/schema';
 import { describe, expect, test } from 'vitest';
 import { AskState, MatchState, OathState, ProposalState, SeatState } from '../src/index.js';

@@ -1,4 +1,4 @@
-/** The fields of a table are listed once; all else follows from the list. */
+/** The fields of a table are listed once; everything else follows from the list. */
 import { Decoder, Encoder, Metadata } from '@colyseus/schema';
 import { start } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import {
   writeFields,
 } from '../src/index.js';
 
-/** A table of which no field is as it is at rest. */
+/** A table with no field at rest. */
 const BUSY: Table = {
   id: 'i',
   code: 'c',
@@ -122,7 +122,7 @@ const BUSY: Table = {
   fated: true,
 };
 
-/** What comes of a table over the wire. */
+/** Sends a table over the wire and returns what arrives. */
 function sent(table: Table): Table {
   const { seats, asks, proposals, decided, sworn, ...rest } = writeFields(TABLE_FIELDS, table);
   const state = new MatchState();

@@ -1,6 +1,6 @@
 /**
- * How fast the rules are, beside chessops and chess.js in the same run: `npm run bench --workspace packages/rules`.
- * Rounds are interleaved, because the same work moves up to twofold between minutes; only ratios within a run count.
+ * Measures the rules' speed, and chessops and chess.js in the same run: `npm run bench --workspace packages/rules`.
+ * Rounds are interleaved, because the same work varies up to twofold between minutes; only ratios within a run count.
  * Writes `bench/result.json`. Options: `--rounds N` (five at least), `--quick` for one short round.
  */
 import { writeFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ function read(text: string): Position {
 const texts = groups.flatMap(({ positions }) => positions);
 const positions = texts.map(read);
 
-/** Millions of things a second. */
+/** Returns the rate in millions a second. */
 function rate(work: () => number): number {
   const began = performance.now();
   const done = work();
@@ -73,7 +73,7 @@ function chessopsWalk(position: Chess, depth: number, bulk: boolean): number {
 function chessJsWalk(game: ChessJs, depth: number): number {
   if (depth === 0) return 1;
   let leaves = 0;
-  // Its own perft walks its internal moves; it is the fastest way through it.
+  // Its own perft walks its internal moves, the fastest way through it.
   leaves = game.perft(depth);
   return leaves;
 }
@@ -98,7 +98,7 @@ function listAll(): number {
   return listed;
 }
 
-/** Plays every action of every position with its events, as everybody does who is not a bot. */
+/** Plays every action of every position with its events, as all callers except bots do. */
 function playAll(): number {
   let played = 0;
   for (let n = 0; n < 6; n++) {
@@ -112,7 +112,7 @@ function playAll(): number {
   return played;
 }
 
-/** Random matches from start to end; their number, in millionths of what {@link rate} gives. */
+/** Plays random matches from start to end; returns their number, in millionths for {@link rate}. */
 function matches(mode: Mode, count: number): () => number {
   return () => {
     const random = randomFrom(`bench matches ${mode}`);
@@ -124,7 +124,7 @@ function matches(mode: Mode, count: number): () => number {
   };
 }
 
-/** Characters read and written again. */
+/** Returns the number of characters read and written again. */
 function notation(): number {
   let characters = 0;
   for (let n = 0; n < 40; n++) {
@@ -168,13 +168,13 @@ for (let round = 0; round < ROUNDS; round++) {
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** The median of the ratios round by round. */
+/** Returns the median of the ratios round by round. */
 function ratio(ours: string, theirs: string): number {
   const [a, b] = [measured.get(ours)!, measured.get(theirs)!];
   return median(a.map((value, round) => value / b[round]!));
 }
 
-/** What others reach, in millions of nodes a second: least, median and most, or the range. */
+/** The speed of others, in millions of nodes a second: least, median and most, or the range. */
 const ANCHORS = [
   ['chess.js, start', '0.88 0.99 1.00', '–'],
   ['chessops, start', '1.40 1.71 1.77', '4.9 5.9 6.5'],

@@ -1,7 +1,7 @@
 /**
- * Makes the fixed positions of the benchmark: of every mode the start, nobody mustering, and six from random matches.
- * `npx tsx packages/rules/bench/positions.mts > packages/rules/bench/positions.json`, once; the figures of different days
- * compare only on the same positions.
+ * Makes the benchmark's fixed positions: for every mode the start without musters, and six from random matches.
+ * Run once: `npx tsx packages/rules/bench/positions.mts > packages/rules/bench/positions.json`.
+ * Figures of different days are comparable only for the same positions.
  */
 import {
   formatPosition,

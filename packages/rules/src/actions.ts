@@ -1,12 +1,12 @@
 /**
- * An action (§8) as one integer, so that it can be compared with `===` and kept in flat lists.
- * Texts are read and written in `notation/action.ts`.
+ * An action (§8) as one integer, so that it can be compared with `===` and stored in flat lists. `notation/action.ts` reads and
+ * writes it as text.
  */
 
 import type { Square, Team } from './types.js';
 import type { Unit } from './units.js';
 
-/** An action: made by the constructors of this file, taken apart by {@link inspect}. */
+/** An action: made by this file's constructors, taken apart by {@link inspect}. */
 export type Action = number;
 
 /** The kinds of action (§8). */
@@ -14,11 +14,11 @@ export const ACTION_KINDS = ['move', 'pass', 'throw', 'change', 'peasant', 'must
 /** One of {@link ACTION_KINDS}. */
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
-/** What {@link inspect} gives: one record a kind of action. */
+/** The parts of an action that {@link inspect} returns, one record per kind. */
 export type ActionParts =
   | { readonly kind: 'move'; readonly from: Square; readonly to: Square }
   | { readonly kind: 'pass' }
-  /** `count` is null where the X's are not up. */
+  /** `count` is null if the X's aren't up. */
   | { readonly kind: 'throw'; readonly count: number | null }
   | { readonly kind: 'change'; readonly square: Square; readonly unit: Unit }
   | { readonly kind: 'peasant'; readonly square: Square }
@@ -26,7 +26,7 @@ export type ActionParts =
   | { readonly kind: 'resign'; readonly team: Team }
   | { readonly kind: 'draw' };
 
-/** No square: in the place of a muster's first or second Soldier. */
+/** No square: for a muster's missing first or second Soldier. */
 const NONE = 255;
 
 function code(kind: ActionKind, a: number, b: number, team = 0): Action {
@@ -38,38 +38,38 @@ export const MOVE: Action = code('move', 0, 0);
 const CHANGE = code('change', 0, 0);
 const THROW = code('throw', 0, 0);
 
-/** A move from one square to another; displacing, changing places and an heir's staying are written the same way. */
+/** Makes a move from one square to another. Taking, changing places and an heir who stays are written the same way. */
 export function move(from: Square, to: Square): Action {
   return MOVE | (from << 8) | to;
 }
 
-/** Passing, for a team that cannot move (§3). */
+/** Passing, for a team that can't move (§3). */
 export const PASS: Action = code('pass', 0, 0);
 
-/** A throw of the Diviner and the sticks: `count` 0–6 with the X's up, null without (§6, §7). */
+/** Makes a throw of the Diviner and the sticks: `count` is 0–6 with the X's up, null without (§6, §7). */
 export function thrown(count: number | null): Action {
   return code('throw', count ?? NONE, 0);
 }
 
-/** Every throw that chance can give, and `~0`, which is legal everywhere (§8). */
+/** Every possible throw, and `~0`, which is legal everywhere (§8). */
 export const THROWS: readonly Action[] = [thrown(null), ...[0, 1, 2, 3, 4, 5, 6].map(thrown)];
 
-/** Promoting or demoting what stands on a square to a unit (§6). */
+/** Makes a promotion or demotion of the unit on a square (§6). */
 export function change(square: Square, unit: Unit): Action {
   return CHANGE | (square << 8) | unit;
 }
 
-/** Adding a Peasant on a square (§6). */
+/** Makes the addition of a Peasant on a square (§6). */
 export function addPeasant(square: Square): Action {
   return code('peasant', square, 0);
 }
 
-/** A muster: none, one or two Soldiers of a team become Sergeants; squares in rank, then file order (§2, §8). */
+/** Makes a muster: none, one or two Soldiers of a team become Sergeants; squares in rank, then file order (§2, §8). */
 export function muster(team: Team, first: Square = NONE, second: Square = NONE): Action {
   return code('muster', first, second, team);
 }
 
-/** A team's resignation (§7). */
+/** Makes a team's resignation (§7). */
 export function resign(team: Team): Action {
   return code('resign', 0, 0, team);
 }
@@ -87,23 +87,23 @@ export function isThrow(action: Action): boolean {
   return action >> 18 === THROW >> 18;
 }
 
-/** The count of a throw; null where the X's are not up. */
+/** Returns the count of a throw; null if the X's aren't up. */
 export function countOf(action: Action): number | null {
   const count = (action >> 8) & 255;
   return count === NONE ? null : count;
 }
 
-/** Where a move starts, or the unit of a promotion or demotion stands. */
+/** Returns the square where a move starts, or the square of a promotion or demotion. */
 export function originOf(action: Action): Square {
   return (action >> 8) & 255;
 }
 
-/** Where a move ends. */
+/** Returns the square where a move ends. */
 export function targetOf(action: Action): Square {
   return action & 255;
 }
 
-/** An action taken apart. */
+/** Takes an action apart. */
 export function inspect(action: Action): ActionParts {
   const kind = ACTION_KINDS[action >> 18]!;
   const team = ((action >> 16) & 3) as Team;

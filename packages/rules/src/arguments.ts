@@ -1,4 +1,4 @@
-/** How a match begins, as the arguments of a command say it (§9). */
+/** The beginning of a match, as given in the arguments of a command (§9). */
 
 import { parseArgs } from 'node:util';
 import { LAST_PLY } from './engine/make.js';
@@ -6,10 +6,10 @@ import { type LastTurn, NO_LAST, parseLast } from './length.js';
 import { defaultFirst, teamsOf } from './setup.js';
 import { DEFAULT_DICE, DICE, type Dice, MODES, type Mode, N, TEAM_LETTERS, type Team } from './types.js';
 
-/** Carries a refusal to where the outcome of a command is made. */
+/** Carries a refusal to the code that makes a command's outcome. */
 export class CommandRefused extends Error {}
 
-/** How a match begins, the tags of its record, and what stands after the options. */
+/** The beginning of a match, the tags of its record, and the arguments after the options. */
 export interface Beginning {
   readonly mode: Mode;
   readonly empty: Team;
@@ -24,7 +24,9 @@ export interface Beginning {
 /** The options that a command may know. */
 export type OptionName = '--empty' | '--first' | '--length' | '--dice' | '--tag';
 
-/** Reads `MODE [OPTIONS] …` of a command that knows these options; throws a {@link CommandRefused} that says what is wrong. */
+/**
+ * Reads a command's `MODE [OPTIONS] …`, with the options that it knows; throws a {@link CommandRefused} that says what is wrong.
+ */
 export function beginningOf(command: string, args: readonly string[], known: readonly OptionName[]): Beginning {
   const [modeText, ...after] = args;
   const mode = MODES.find((name) => name === modeText);
@@ -61,7 +63,7 @@ function readOptions(command: string, args: readonly string[], known: readonly O
   });
   for (const token of tokens) {
     const given = token.kind === 'option' ? token.rawName : token.kind === 'positional' ? '' : '--';
-    // What stands behind the options is the command's own, whatever it looks like.
+    // Everything after the options belongs to the command, whatever it looks like.
     if (!given.startsWith('--')) return { options, tags, rest: args.slice(token.index) };
     const value = token.kind === 'option' ? token.value : undefined;
     const name = known.find((each) => each === given);
@@ -83,7 +85,7 @@ function readOptions(command: string, args: readonly string[], known: readonly O
   return { options, tags, rest: [] };
 }
 
-/** The last turn (§10), `160~` or `160`; names of lengths are the table's. */
+/** Reads the last turn (§10), `160~` or `160`. Names of lengths are only for tables. */
 function endOf(text: string | undefined): LastTurn {
   const end = text === undefined ? NO_LAST : parseLast(text);
   if (end !== null) return end;

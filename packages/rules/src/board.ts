@@ -1,4 +1,4 @@
-/** The geometry of the board (§1): everything here is a table, built once from South's quarter and its turns. */
+/** The geometry of the board (§1). Everything here is a table, built once from South's quarter and its rotations. */
 import { type Square, TEAMS, type Team } from './types.js';
 
 /** Squares along one edge of the board. */
@@ -6,17 +6,17 @@ export const SIZE = 15;
 /** Squares on the board. */
 export const SQUARES = SIZE * SIZE;
 
-/** The square at a file and a rank, both 0–14; the caller guarantees the range. */
+/** Returns the square at a file and a rank, both 0–14; the caller guarantees the range. */
 export function squareAt(file: number, rank: number): Square {
   return rank * SIZE + file;
 }
 
-/** The file of a square, 0 (a) to 14 (o). */
+/** Returns the file of a square, 0 (a) to 14 (o). */
 export function fileOf(square: Square): number {
   return square % SIZE;
 }
 
-/** The rank of a square, 0 to 14: one less than the number on the board. */
+/** Returns the rank of a square, 0 to 14: one less than the number on the board. */
 export function rankOf(square: Square): number {
   return Math.floor(square / SIZE);
 }
@@ -25,12 +25,12 @@ function onBoard(file: number, rank: number): boolean {
   return file >= 0 && file < SIZE && rank >= 0 && rank < SIZE;
 }
 
-/** A square turned a quarter clockwise about h8: (x, y) → (y, 16 − x) in the rulebook's numbers from 1 (§1). */
+/** Turns a square a quarter clockwise about h8: (x, y) → (y, 16 − x) in the rulebook's numbers from 1 (§1). */
 export function turned(square: Square): Square {
   return squareAt(rankOf(square), SIZE - 1 - fileOf(square));
 }
 
-/** What is given for South, for each team: South turned twice is North, thrice East, once West (§1). */
+/** Returns South's value for each team: turned twice for North, thrice for East, once for West (§1). */
 function forEachTeam<T>(south: T, turn: (value: T) => T): readonly T[] {
   const byQuarters = [south];
   for (let quarter = 1; quarter < 4; quarter++) byQuarters.push(turn(byQuarters[quarter - 1]!));
@@ -43,7 +43,7 @@ function squaresOf(names: string): Square[] {
 
 const turnedAll = (squares: readonly Square[]): readonly Square[] => squares.map(turned);
 
-/** The eight directions as steps of file and rank: first the four orthogonal ones, then the four diagonal ones. */
+/** The eight directions as steps of file and rank: the four orthogonal ones, then the four diagonal ones. */
 export const DIRECTIONS = [
   [0, 1],
   [1, 0],
@@ -55,7 +55,7 @@ export const DIRECTIONS = [
   [-1, 1],
 ] as const;
 
-/** `RAYS[direction][square]`: the squares from next to it to the edge, nearest first. */
+/** `RAYS[direction][square]`: the squares from the next one to the edge, nearest first. */
 export const RAYS: readonly (readonly (readonly Square[])[])[] = DIRECTIONS.map(([df, dr]) =>
   Array.from({ length: SQUARES }, (_, square) => {
     const ray: Square[] = [];
@@ -65,7 +65,7 @@ export const RAYS: readonly (readonly (readonly Square[])[])[] = DIRECTIONS.map(
   }),
 );
 
-/** `STEPS[square]`: its neighbours, orthogonal ones first; eight of them unless the square is on the edge. */
+/** `STEPS[square]`: its neighbours, orthogonal ones first; eight unless the square is on the edge. */
 export const STEPS: readonly (readonly Square[])[] = Array.from({ length: SQUARES }, (_, square) =>
   RAYS.flatMap((rays) => rays[square]!.slice(0, 1)),
 );
@@ -80,7 +80,7 @@ export const JUMPS: readonly (readonly [number, number])[] = [-2, -1, 1, 2].flat
   [-2, -1, 1, 2].filter((dr) => Math.abs(df) !== Math.abs(dr)).map((dr) => [df, dr] as const),
 );
 
-/** `LEAPS[square]`: where a Warrior may land (§3). */
+/** `LEAPS[square]`: the squares where a Warrior may land (§3). */
 export const LEAPS: readonly (readonly Square[])[] = Array.from({ length: SQUARES }, (_, square) => {
   const [file, rank] = [fileOf(square), rankOf(square)];
   return JUMPS.filter(([df, dr]) => onBoard(file + df, rank + dr)).map(([df, dr]) => squareAt(file + df, rank + dr));
@@ -93,7 +93,7 @@ const SOUTH_TERRITORY = Array.from({ length: SQUARES }, (_, square) => square).f
 /** The 28 squares of each team's Territory (§1). */
 export const TERRITORIES: readonly (readonly Square[])[] = forEachTeam<readonly Square[]>(SOUTH_TERRITORY, turnedAll);
 
-/** `TERRITORY_AT[square]`: the team whose Territory it lies in, or -1 on neutral land. */
+/** `TERRITORY_AT[square]`: the team of its Territory, or -1 on neutral land. */
 export const TERRITORY_AT: Int8Array = new Int8Array(SQUARES).fill(-1);
 for (const team of TEAMS) for (const square of TERRITORIES[team]!) TERRITORY_AT[square] = team;
 
@@ -103,7 +103,7 @@ export const STRONGHOLDS: readonly (readonly Square[])[] = forEachTeam<readonly 
   turnedAll,
 );
 
-/** `STRONGHOLD_AT[square]`: the team whose Territory's stronghold it is, or -1. */
+/** `STRONGHOLD_AT[square]`: the team in whose Territory it is a stronghold, or -1. */
 export const STRONGHOLD_AT: Int8Array = new Int8Array(SQUARES).fill(-1);
 for (const team of TEAMS) for (const square of STRONGHOLDS[team]!) STRONGHOLD_AT[square] = team;
 
@@ -115,25 +115,25 @@ export const CIRCLE: readonly Square[] = Array.from({ length: SQUARES }, (_, squ
 /** The nine Peasant Start Points in the Circle (§1). */
 export const CIRCLE_START_POINTS: readonly Square[] = squaresOf('f6 h6 j6 f8 h8 j8 f10 h10 j10');
 
-/** The three Start Points in the corner that follows each team's Territory clockwise: South's is the south-west. */
+/** The three Start Points in the corner clockwise of each team's Territory: South's is the south-west. */
 export const CORNER_START_POINTS: readonly (readonly Square[])[] = forEachTeam<readonly Square[]>(
   squaresOf('b4 c3 d2'),
   turnedAll,
 );
 
-/** Whether a diagonal step from a square runs along a defensive line, if it does not leave the Territory (§1). */
+/** Whether diagonal steps from a square run along defensive lines, as long as they stay in the Territory (§1). */
 export function onLattice(square: Square): boolean {
   return (fileOf(square) + rankOf(square)) % 2 === 0;
 }
 
-/** `LINE_STEPS[square]`: where a step along a defensive line leads, inside the same Territory (§1, §3). */
+/** `LINE_STEPS[square]`: the ends of steps along a defensive line, inside the same Territory (§1, §3). */
 export const LINE_STEPS: readonly (readonly Square[])[] = DIAGONAL_STEPS.map((steps, square) =>
   TERRITORY_AT[square] !== -1 && onLattice(square)
     ? steps.filter((to) => TERRITORY_AT[to] === TERRITORY_AT[square])
     : [],
 );
 
-/** The 18 defensive lines of a team's Territory, each as its two ends (§1). */
+/** Returns the 18 defensive lines of a team's Territory, each as its two ends (§1). */
 export function linesOf(team: Team): (readonly [Square, Square])[] {
   return TERRITORIES[team]!.flatMap((from) =>
     LINE_STEPS[from]!.filter((to) => to > from).map((to) => [from, to] as const),

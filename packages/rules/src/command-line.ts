@@ -1,4 +1,7 @@
-/** The command line of §9, for whoever has more commands than these. Everything it prints comes from the rules; nothing is decided here. */
+/**
+ * The command line of §9, for programs that add more commands. Everything that it prints comes from the rules; it decides
+ * nothing.
+ */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
@@ -6,7 +9,7 @@ import { answer, type Outcome, runCommand, USAGE, verify, verifyBoth } from './c
 
 import { RECORD_LIMIT } from './record/record.js';
 
-/** Where a command reads and writes: this process's own streams, or a test's. */
+/** The streams that a command reads and writes: this process's own, or a test's. */
 interface Streams {
   readonly input: Readable;
   readonly output: Writable;
@@ -15,9 +18,9 @@ interface Streams {
 
 const OWN: Streams = { input: process.stdin, output: process.stdout, error: process.stderr };
 
-/** Runs a command; gives the status to end with, 0 or, where it was refused in one line, 1. */
+/** Runs a command; returns the exit status: 0, or 1 if it was refused in one line. */
 export async function commandLine(args: readonly string[], { input, output, error }: Streams = OWN): Promise<number> {
-  // Somebody may stop reading, as `head` does; that is no error of ours.
+  // The reader may stop reading, as `head` does; that isn't an error.
   output.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
   if (args[0] === 'batch' && args.length === 1) {
     for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
@@ -47,7 +50,7 @@ async function verifyFiles(files: readonly string[], input: Readable): Promise<O
   return texts.length === 2 ? verifyBoth([texts[0]!, texts[1]!]) : verify(texts[0]!);
 }
 
-/** Reads a file, or standard input for `-`; why not, where that cannot be done. */
+/** Reads a file, or standard input for `-`; returns the reason if that fails. */
 async function readFile(file: string, input: Readable): Promise<string | Outcome> {
   const name = file === '-' ? 'standard input' : JSON.stringify(file);
   const chunks: Buffer[] = [];
@@ -55,7 +58,7 @@ async function readFile(file: string, input: Readable): Promise<string | Outcome
   try {
     for await (const chunk of file === '-' ? input : createReadStream(file)) {
       bytes += chunk.length;
-      // A character has at most three bytes a code unit; what is longer cannot be a record.
+      // A character has at most three bytes a code unit; anything longer can't be a record.
       if (bytes > 3 * RECORD_LIMIT + 3)
         return { ok: false, error: `${name} is longer than any record; 1 MB is the most` };
       chunks.push(chunk);
@@ -68,7 +71,7 @@ async function readFile(file: string, input: Readable): Promise<string | Outcome
   }
 }
 
-/** What keeps a file from being read, in words. */
+/** The reasons why a file can't be read, in words. */
 const UNREAD: Readonly<Record<string, (name: string) => string>> = {
   ENOENT: (name) => `there is no file ${name}`,
   EISDIR: (name) => `${name} is a directory, not a file`,

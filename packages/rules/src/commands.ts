@@ -1,7 +1,8 @@
-/** What each command of §9 answers, as values: lines to print, or one line of refusal. */
+/** The answer of each command of §9 as a value: lines to print, or one line of refusal. */
 
 import type { Action } from './actions.js';
 import { beginningOf, CommandRefused } from './arguments.js';
+import { duplicateOf } from './duplicate.js';
 import { briefLast } from './length.js';
 import { mandateOf } from './mandate.js';
 import { formatAction, parseAction } from './notation/action.js';
@@ -14,12 +15,11 @@ import { perft } from './perft.js';
 import { play } from './play.js';
 import type { Position } from './position.js';
 import { checkThrows, isExcerpt, readProof, unshown } from './proof.js';
-import { legalActions } from './questions.js';
+import { legalActions } from './queries.js';
 import { parseRecord } from './record/read.js';
 import { formatRecord, formatResult } from './record/record.js';
 import { recordOf, replayRecord } from './record/replay.js';
 import { REFUSALS } from './refusals.js';
-import { sameFateOf } from './same-fate.js';
 import { start, teamsOf } from './setup.js';
 import { KINGDOMS, TEAM_LETTERS } from './types.js';
 
@@ -83,8 +83,8 @@ export function runCommand(args: readonly string[]): Outcome {
 }
 
 /**
- * Plays a record again: the last position, the result and, where the record has a seed, that the throws follow from it; or
- * what is wrong with it and where.
+ * Replays a record. Gives the last position, the result and, if the record has a seed, that the throws follow from it.
+ * If something is wrong, gives what and where.
  */
 export function verify(text: string): Outcome {
   const parsed = parseRecord(text);
@@ -111,13 +111,13 @@ export function verify(text: string): Outcome {
   return { ok: true, lines: [...lines, `${checked.throws.length} throws follow from the seed`, ...missing] };
 }
 
-/** Verifies two records, and says whether their matches had the same fate; what is wrong with either, or between them. */
+/** Verifies two records, and gives whether their matches had the same fate, or what is wrong with either or between them. */
 export function verifyBoth(texts: readonly [string, string]): Outcome {
   for (const [at, text] of texts.entries()) {
     const outcome = verify(text);
     if (!outcome.ok) return { ok: false, error: `the ${at === 0 ? 'first' : 'second'} record: ${outcome.error}` };
   }
-  const found = sameFateOf(texts);
+  const found = duplicateOf(texts);
   if (typeof found === 'string') return { ok: false, error: found };
   const { shared, alone } = found;
   return {
@@ -126,7 +126,7 @@ export function verifyBoth(texts: readonly [string, string]): Outcome {
   };
 }
 
-/** Answers one line of `batch`: a line of JSON, `{"error"}` when anything is refused (§9). */
+/** Answers one line of `batch`: a line of JSON, or `{"error"}` for any refusal (§9). */
 export function answer(line: string): string {
   const outcome = refusing(() => [JSON.stringify(answerRequest(line))]);
   return outcome.ok ? outcome.lines[0]! : JSON.stringify({ error: outcome.error });
@@ -187,7 +187,7 @@ function position(text: string): Position {
 }
 
 function actionsOf(from: Position): string[] {
-  // Sorted by code unit, which is what sort() does without a comparison.
+  // Sorted by code unit, as sort() does without a comparison.
   return legalActions(from).map(formatAction).sort();
 }
 
@@ -195,7 +195,7 @@ function applyAll(from: Position, texts: readonly string[]): Position[] {
   return playable(from, texts).after;
 }
 
-/** Actions as they are written, and the position after each. */
+/** Reads actions from text; returns them with the position after each. */
 function playable(from: Position, texts: readonly string[]): { actions: Action[]; after: Position[] } {
   const actions: Action[] = [];
   const after: Position[] = [];
@@ -218,13 +218,13 @@ function playable(from: Position, texts: readonly string[]): { actions: Action[]
   return { actions, after };
 }
 
-/** What each camp counts by §10, one a line. */
+/** Returns each side's points by §10, one per line. */
 function mandateLines(at: Position): string[] {
   const { camps, leader } = mandateOf(at);
   return camps.map(({ camp, count }) => `${lettersOf(camp)} ${count}${camp === leader ? ' leads' : ''}`);
 }
 
-/** The same as JSON. */
+/** Returns each side's points as JSON. */
 function countOf(at: Position): object {
   const { camps, leader } = mandateOf(at);
   const counts = camps.map(({ camp, count }) => [lettersOf(camp), count] as const);
@@ -240,7 +240,7 @@ function startOf(args: readonly string[]): Position {
   return start(mode, first, empty, end);
 }
 
-/** A match as docs/notation.md writes it, made of its actions. */
+/** Returns the record of a match (docs/notation.md), made from its actions. */
 function recordLines(args: readonly string[]): string[] {
   const { tags, rest, end, ...beginning } = beginningOf('record', args, [
     '--empty',
@@ -273,7 +273,7 @@ function recordLines(args: readonly string[]): string[] {
     },
   );
   const text = formatRecord(record);
-  // What a tag may say, the reader knows.
+  // The reader checks the tags.
   const parsed = parseRecord(text);
   if (!parsed.ok) throw new CommandRefused(parsed.error.reason);
   return text.trimEnd().split('\n');

@@ -1,8 +1,8 @@
 /**
- * The throws (§2, §6, §7): the only file that knows chance. Every throw is a function of a match's secret key and of which
- * throw it is, so that nothing has to be remembered, and a throw can be made again to check it. The key comes from a seed to
- * which the server commits, and from bytes to which each player commits before anybody shows any; `proof.ts` checks it
- * afterwards. docs/notation.md says what is promised.
+ * The throws (§2, §6, §7): the only file with chance. Every throw is a function of a match's secret key and of which throw it is.
+ * So nothing has to be remembered, and a throw can be made again to check it.
+ * The key comes from a seed that the server commits to, and from bytes that each player commits to before any are shown.
+ * `proof.ts` checks it afterwards. docs/notation.md says what is promised.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -10,50 +10,51 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import seedrandom from 'seedrandom';
 import { type Dice, TEAM_LETTERS, type Team } from './types.js';
 
-/** Bytes of a match's seed: 256 bits, from the system's secure randomness and never from a client. */
+/** Bytes of a match's seed: 256 bits, from the system's secure randomness, never from a client. */
 export const SEED_BYTES = 32;
 
 /**
- * How a match's throws come about; it keeps the one that it was made with. In `dice-v1` the server read what the players
- * added before it fixed the key, and throws were numbered over the whole match. In `dice-v2` each player's bytes are sealed
- * by their hash before anybody shows any, and a throw goes by its team, that team's turn and its kind.
+ * How a match's throws are made; a match keeps its scheme.
+ * In `dice-v1` the server read the players' bytes before it fixed the key, and throws were numbered over the whole match.
+ * In `dice-v2` each player's bytes are sealed by their hash before any are shown. A throw depends on its team, that team's turn
+ * and its kind.
  */
 export const SCHEMES = ['dice-v1', 'dice-v2'] as const;
 /** One of {@link SCHEMES}. */
 export type Scheme = (typeof SCHEMES)[number];
 
-/** The scheme of every match that is made from now on. */
+/** The scheme of every new match. */
 export const SCHEME: Scheme = 'dice-v2';
 
-/** The secret from which a match's throws follow, as 64 hexadecimal digits. */
+/** The secret that a match's throws follow from, as 64 hexadecimal digits. */
 export type DiceKey = string;
 
-/** A throw in a team's turn: turns are counted for each team from 1, over the match. */
+/** A throw in a team's turn. Each team's turns are counted from 1, over the match. */
 export interface TurnThrow {
   readonly team: Team;
   readonly turn: number;
   readonly kind: 'fate' | 'succession';
 }
 
-/** A team's throw for who begins, in a round from 1. */
+/** A team's throw for the first turn, in a round from 1. */
 export interface OpeningThrow {
   readonly team: Team;
   readonly round: number;
 }
 
-/** Which throw of a match; a number, from 0 over the whole match, in `dice-v1` alone. */
+/** Identifies a throw of a match. A number, from 0 over the whole match, only in `dice-v1`. */
 export type ThrowId = number | TurnThrow | OpeningThrow;
 
-/** One round of the opening throw: the teams that threw and what each counted. */
+/** One round of the opening throw: the teams that threw, and the count of each. */
 export type OpeningRound = readonly (readonly [Team, number])[];
 
 /** Bytes that each player adds. */
 export const ENTROPY_BYTES = 16;
 
-/** What stands for a player who added nothing, and for bots. */
+/** The bytes for players who added none, and for bots. */
 export const NO_ENTROPY: string = '0'.repeat(2 * ENTROPY_BYTES);
 
-/** What one team of one match showed of what it had sealed; null where it sealed nothing or did not show it. */
+/** The bytes that one team of one match sealed and showed; null if it sealed none or didn't show them. */
 export interface Reveal {
   readonly matchId: string;
   readonly team: Team;
@@ -74,8 +75,8 @@ const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 const macOf = (key: string, text: string): string => bytesToHex(hmac(sha256, hexToBytes(key), utf8ToBytes(text)));
 
 /**
- * What is published of a seed (64 lower-case hexadecimal digits) before any player adds something: it tells nothing of the
- * throws, and no other seed has it.
+ * Returns the commitment to a seed (64 lower-case hexadecimal digits), which is published before any player adds bytes.
+ * It reveals nothing about the throws, and no other seed has it.
  */
 export function commitmentOf(seed: string, matchId: string, scheme: Scheme = 'dice-v1'): string {
   checkSeed(seed);
@@ -83,8 +84,8 @@ export function commitmentOf(seed: string, matchId: string, scheme: Scheme = 'di
 }
 
 /**
- * By what a player's bytes (32 lower-case hexadecimal digits) are sealed in a match: sent before anybody shows any, it tells
- * nothing of them, and no other bytes have it. Of `dice-v2`.
+ * Returns the seal of a player's bytes (32 lower-case hexadecimal digits) in a match, for `dice-v2`.
+ * It is sent before any bytes are shown, reveals nothing about them, and no other bytes have it.
  */
 export function sealOf(bytes: string, matchId: string): string {
   checkBytes([bytes]);
@@ -92,8 +93,8 @@ export function sealOf(bytes: string, matchId: string): string {
 }
 
 /**
- * The key of a `dice-v2` match: its seed (64 lower-case hexadecimal digits) with what each team that plays showed, N E S W.
- * Each names its match, so that two tables that are to have the same fate can share one key made of the reveals of both.
+ * Returns the key of a `dice-v2` match: its seed (64 lower-case hexadecimal digits) with what each playing team showed, N E S W.
+ * Each reveal names its match, so that two tables with the same fate can share one key made from the reveals of both.
  */
 export function sealedKey(seed: string, reveals: readonly Reveal[]): DiceKey {
   checkSeed(seed);
@@ -103,8 +104,10 @@ export function sealedKey(seed: string, reveals: readonly Reveal[]): DiceKey {
 }
 
 /**
- * The key of a `dice-v1` match: its seed (64 lower-case hexadecimal digits) bound to the match's id and to what each team that plays
- * added, N E S W (32 such digits each). Without any it is the key of matches from before players could add something.
+ * Returns the key of a `dice-v1` match. It binds the seed (64 lower-case hexadecimal digits) to the match's id and the players'
+ * bytes.
+ * The bytes are those of each playing team, N E S W (32 such digits each). Without any, it is the key of older matches without
+ * players' bytes.
  */
 export function diceKey(seed: string, matchId: string, entropy: readonly string[] = []): DiceKey {
   checkSeed(seed);
@@ -112,19 +115,19 @@ export function diceKey(seed: string, matchId: string, entropy: readonly string[
   return macOf(seed, ['dice-v1', 'key', matchId, ...entropy].join('|'));
 }
 
-/** What a throw is called where it is made. */
+/** Returns the name of a throw, as it enters the hash. */
 function nameOf(id: ThrowId): string {
   if (typeof id === 'number') return `throw|${id}`;
   const team = TEAM_LETTERS[id.team];
   return 'round' in id ? `opening|${team}|${id.round}` : `${id.kind}|${team}|${id.turn}`;
 }
 
-/** What a throw is made of, as 64 hexadecimal digits: the seed of its own generator. */
+/** Returns the seed of a throw's own generator, as 64 hexadecimal digits. */
 export function throwHash(key: DiceKey, id: ThrowId): string {
   return macOf(key, nameOf(id));
 }
 
-/** A fresh generator for one throw; always seedrandom's default one, which was not predicted from its output. */
+/** Makes a generator for one throw: always seedrandom's default, whose output hasn't been predicted. */
 function generator(key: DiceKey, id: ThrowId): () => number {
   return seedrandom(throwHash(key, id));
 }
@@ -136,7 +139,7 @@ function count(random: () => number, dice: Dice): number {
   return marked;
 }
 
-/** A throw of fate or of a succession, Diviner first: the count when the X's are up (one in four), else null (§6). */
+/** Makes a throw of fate or of a succession, Diviner first. Returns the count if the X's are up (one in four), else null (§6). */
 export function throwFate(key: DiceKey, id: ThrowId, dice: Dice): number | null {
   const random = generator(key, id);
   return random() < 0.25 ? count(random, dice) : null;
@@ -149,7 +152,10 @@ export interface OpeningMade {
   readonly count: number;
 }
 
-/** Who begins (§2): each team throws once, the highest starts, tied teams throw again. In `dice-v1` it uses the numbers from 0. */
+/**
+ * Throws for the first turn (§2): each team throws once, the highest begins, tied teams throw again. In `dice-v1` it uses the
+ * numbers from 0.
+ */
 export function throwOpening(
   key: DiceKey,
   teams: readonly Team[],
@@ -158,7 +164,7 @@ export function throwOpening(
 ): {
   readonly first: Team;
   readonly rounds: readonly OpeningRound[];
-  /** How many throws that were, and each of them in order. */
+  /** The number of throws, and each of them in order. */
   readonly throws: number;
   readonly made: readonly OpeningMade[];
 } {

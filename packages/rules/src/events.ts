@@ -1,6 +1,6 @@
 /**
- * What happened, as a list of small facts (§5–§7). The rules write it; move list, sound, animation, sentences and
- * statistics only read it. Facts stand in the order in which they came about.
+ * The events of an action, as a list of small facts in the order in which they happened (§5–§7).
+ * The rules write it; move list, sound, animation, sentences and statistics only read it.
  */
 
 import type { FatePhase, Piece, Square, Team } from './types.js';
@@ -10,28 +10,28 @@ import type { Unit } from './units.js';
 export type EliminationCause = 'emperor-displaced' | 'prince-displaced' | 'succession-failed' | 'resigned';
 
 /**
- * Why a game ended: one camp is left, all agreed, 100 quiet moves (§7), the last turn that has a number (§8), or the count
- * of the Mandate (§10).
+ * Why a game ended: one side is left, all agreed, 100 quiet moves (§7), the highest turn number (§8), or points by the Mandate
+ * (§10).
  */
 export type EndReason = 'last-camp' | 'agreed' | 'quiet' | 'last-turn' | 'mandate';
 
-/** One thing that happened. */
+/** One event. */
 export type GameEvent =
   | { readonly type: 'mustered'; readonly team: Team; readonly squares: readonly Square[] }
   | { readonly type: 'moved'; readonly piece: Piece; readonly from: Square; readonly to: Square }
   /** A Sergeant, now on `to`, changed places with the Soldier, now on `from`. */
   | { readonly type: 'swapped'; readonly team: Team; readonly from: Square; readonly to: Square }
-  /** `piece` left the board from `square`, displaced by a unit of team `by`. */
+  /** `piece` left the board from `square`, taken by a unit of team `by`. */
   | { readonly type: 'displaced'; readonly piece: Piece; readonly square: Square; readonly by: Team }
   | { readonly type: 'passed'; readonly team: Team }
-  /** `count` is null when the X's were not up. */
+  /** `count` is null if the X's weren't up. */
   | {
       readonly type: 'thrown';
       readonly team: Team;
       readonly count: number | null;
       readonly purpose: 'fate' | 'succession';
     }
-  /** The throw ordered what the team cannot do (§6.3). */
+  /** The throw ordered something that the team can't do (§6.3). */
   | { readonly type: 'forfeited'; readonly team: Team; readonly order: FatePhase }
   | {
       readonly type: 'promoted' | 'demoted';
@@ -41,10 +41,10 @@ export type GameEvent =
       readonly to: Unit;
     }
   | { readonly type: 'peasant-added'; readonly team: Team; readonly square: Square }
-  /** The unit on `square` was encircled and is a Soldier of `team` now; `was` is what stood there. */
+  /** The unit on `square` was encircled and is now a Soldier of `team`; `was` is the piece before. */
   | { readonly type: 'turned'; readonly team: Team; readonly square: Square; readonly was: Piece }
   | { readonly type: 'armed'; readonly team: Team; readonly square: Square }
-  /** `was` is a Peasant or the Recruited Peasant of another camp. */
+  /** `was` is a Peasant, or a Recruited Peasant of another side. */
   | { readonly type: 'recruited'; readonly team: Team; readonly square: Square; readonly was: Piece }
   | { readonly type: 'leaderless'; readonly team: Team; readonly by: Team }
   | { readonly type: 'enthroned'; readonly team: Team; readonly square: Square }
@@ -56,7 +56,7 @@ export type GameEvent =
       readonly fell: readonly (readonly [Square, Piece])[];
       readonly disbanded: readonly (readonly [Square, Piece])[];
     }
-  /** The control of a Territory changed; -1 is nobody. */
+  /** The control of a Territory changed; -1 means no team. */
   | { readonly type: 'control'; readonly territory: Team; readonly from: Team | -1; readonly to: Team | -1 }
   | { readonly type: 'turn'; readonly team: Team; readonly ply: number }
   /** `winners` is empty in a draw. */

@@ -1,13 +1,12 @@
 /**
- * Why an action that is not among the legal ones is not. Nothing here decides: it runs after the refusal, to find the
- * most helpful true sentence.
+ * Explains why an action isn't legal. Nothing here decides: it runs after the refusal, to find the most helpful true sentence.
  */
 
 import { type Action, type ActionParts, inspect } from './actions.js';
 import { CIRCLE, LEAPS, LINE_STEPS, RAYS } from './board.js';
 import { isFatePhase, mayBeJudged } from './engine/fate.js';
 import { isMustering } from './engine/legal.js';
-import { linesServe } from './engine/looks.js';
+import { linesServe } from './engine/occupancy.js';
 import { placesLeft } from './places.js';
 import { census, controllers, isLiving, isOver, type Position, sameCamp } from './position.js';
 import { type Refusal, type RuleRefusalCode, refusal } from './refusals.js';
@@ -16,7 +15,7 @@ import { type Course, courseOf, PRINCE, SOLDIER, UNIT_TABLE, type Unit, type Uni
 
 export type { Refusal };
 
-/** The reason why an action that is not legal in a position is refused. */
+/** Returns the reason why an illegal action is refused. */
 export function explain(position: Position, action: Action): Refusal {
   return refusal(reason(position, inspect(action)));
 }
@@ -44,7 +43,7 @@ function reason(position: Position, parts: ActionParts): RuleRefusalCode {
   }
 }
 
-/** What the position waits for, when an action of another kind came. */
+/** Returns the code for what the position waits for, if an action of another kind came. */
 function phaseReason(position: Position): RuleRefusalCode {
   switch (position.phase) {
     case 'muster':
@@ -95,7 +94,7 @@ function peasantReason(position: Position, square: Square): RuleRefusalCode {
   return position.board[square] === EMPTY ? 'start-point-first' : 'square-taken';
 }
 
-/** Why a square holds no unit of the team to move, or null when it does. */
+/** Returns why a square holds no unit of the team to move, or null if it does. */
 function ownerReason(position: Position, square: Square): RuleRefusalCode | null {
   const p = position.board[square]!;
   if (p === EMPTY) return 'empty-square';
@@ -112,7 +111,7 @@ function moveReason(position: Position, from: Square, to: Square): RuleRefusalCo
   return wayReason(position, from, to, UNIT_TABLE[unit]!);
 }
 
-/** Why none of a unit's ways leads to a square, as its record has them. */
+/** Returns why none of a unit's ways leads to a square, by its record. */
 function wayReason(position: Position, from: Square, to: Square, { moves, strikes }: UnitRecord): RuleRefusalCode {
   const lie = lieOf(from, to);
   const towards = (ways: readonly Way[]) => ways.map(courseOf).filter((way) => leads(way, lie));
@@ -134,19 +133,19 @@ function wayReason(position: Position, from: Square, to: Square, { moves, strike
   return gone.some(({ kind }) => kind === 'line') ? lineReason(position, from, to) : 'not-its-way';
 }
 
-/** Why a step along a defensive line is none, or does not serve. */
+/** Returns why a step isn't along a defensive line, or why the team may not use the line. */
 function lineReason(position: Position, from: Square, to: Square): RuleRefusalCode {
   if (!LINE_STEPS[from]!.includes(to)) return 'no-line';
   const serves = linesServe(controllers(position.board), position.camps[position.turn]!, from);
   return serves ? 'not-its-way' : 'line-not-held';
 }
 
-/** How a square lies from another: a leap away, or in one of the eight directions; with neither it is in no unit's way. */
+/** How one square lies from another: a leap away, or in one of the eight directions. With neither, no unit can reach it. */
 interface Lie {
   readonly leap: boolean;
   /** 0–3 orthogonal, 4–7 diagonal; -1 for none. */
   readonly direction: number;
-  /** The squares in between; empty where there is no direction. */
+  /** The squares in between; empty without a direction. */
   readonly between: readonly Square[];
 }
 
@@ -156,7 +155,7 @@ function lieOf(from: Square, to: Square): Lie {
   return { leap: LEAPS[from]!.includes(to), direction, between: ray.slice(0, Math.max(0, ray.indexOf(to))) };
 }
 
-/** Whether a way leads to a square that lies so, whatever stands there and in between. */
+/** Whether a way can lead to a square in this direction, with any pieces there and in between. */
 function leads(way: Course, { leap, direction, between }: Lie): boolean {
   if (way.kind === 'leap') return leap;
   if (direction === -1) return false;

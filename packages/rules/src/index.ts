@@ -1,12 +1,13 @@
 /**
- * The rules of Dominion – Ancient Art of War. The order of the exports is the architecture: each line needs only what
- * stands above it. The dice are apart, in `@dominion/rules/dice`, the checking of throws in `@dominion/rules/proof`
- * and `@dominion/rules/same-fate`, and playing in place in `@dominion/rules/engine`, which lies between the position and the questions.
+ * The rules of Dominion – Ancient Art of War. The order of the exports is the architecture: each line needs only those above it.
+ * Separate entry points: the dice in `@dominion/rules/dice`, the checking of throws in `@dominion/rules/proof` and
+ * `@dominion/rules/duplicate`.
+ * Playing in place is in `@dominion/rules/engine`, a layer between the position and the queries.
  */
 
 // biome-ignore-all assist/source/organizeImports: in the order of the layers
 
-// The words of the game, the board, the units.
+// Basic terms, the board, the units.
 export * from './units.js';
 export * from './types.js';
 export * from './board.js';
@@ -14,12 +15,12 @@ export { placesLeft } from './places.js';
 export { ARMY_POINTS, STRONGHOLD_POINTS, TERRITORY_POINTS } from './points.js';
 export * from './length.js';
 
-// What is done, what happens, what is refused.
+// Actions, events, refusals.
 export * from './actions.js';
 export * from './events.js';
 export * from './refusals.js';
 
-// A position, and what can be read off it.
+// Positions, and what can be read from them.
 export {
   allyOf,
   census,
@@ -42,16 +43,16 @@ export {
 export * from './setup.js';
 export { type CampMandate, type Mandate, type MandateItems, mandateOf } from './mandate.js';
 
-// The engine: the rules themselves, of which this is what people ask.
+// The engine: the rules themselves; only its public part.
 export { type Ground, isFatePhase, mayBeJudged, ORDERS, SUCCESSION_COUNT } from './engine/fate.js';
 export { isMustering, musterLimit } from './engine/legal.js';
 export { LAST_PLY, QUIET_LIMIT } from './engine/make.js';
 export * from './perft.js';
 
-// Playing a position, and asking what could be played.
+// Playing a position, and listing its legal actions.
 export { explain } from './explain.js';
 export * from './play.js';
-export * from './questions.js';
+export * from './queries.js';
 export * from './threats.js';
 
 // Texts.

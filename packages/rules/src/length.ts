@@ -1,12 +1,12 @@
-/** How long a match lasts (§10): the names that a table agrees on, and the last turn that each stands for. */
+/** The length of a match (§10): the names that a table agrees on, and the last turn for each. */
 import type { Mode } from './types.js';
 
-/** The lengths by name: a quarter of an hour, three quarters of an hour, and the designer's game to the last Emperor. */
+/** The lengths by name: about 15 minutes, 45 minutes, and the designer's game to the last Emperor. */
 export const LENGTHS = ['skirmish', 'evening', 'campaign'] as const;
 /** One of {@link LENGTHS}. */
 export type Length = (typeof LENGTHS)[number];
 
-/** How long a match among people is where nobody says otherwise. */
+/** The default length of a match between people. */
 export const DEFAULT_LENGTH: Length = 'evening';
 
 const LAST_TURNS: Readonly<Record<Exclude<Length, 'campaign'>, Readonly<Record<Mode, number>>>> = {
@@ -16,35 +16,35 @@ const LAST_TURNS: Readonly<Record<Exclude<Length, 'campaign'>, Readonly<Record<M
 
 /** How a match with a length ends (§10). */
 export interface LastTurn {
-  /** The number of the last turn; 0 where there is none. */
+  /** The number of the last turn; 0 for none. */
   readonly last: number;
-  /** Whether Fate ends the match from that turn on; otherwise the end is sharp. False where there is no last turn. */
+  /** Whether Fate may end the match from that turn on; otherwise it ends right after it. False without a last turn. */
   readonly fated: boolean;
 }
 
-/** How many turns a match has on average from its last one on, that one included, where Fate ends it: the X's are up one time in four. */
+/** The average number of turns from the last turn on, including it, if Fate ends the match: the X's are up one time in four. */
 export const FATED_TURNS = 4;
 
-/** The designer's game, which has no last turn. */
+/** The designer's game, without a last turn. */
 export const NO_LAST: LastTurn = { last: 0, fated: false };
 
-/** The last turn as notation has it: `160~` where Fate ends the match, `160` where the end is sharp, nothing where there is none. */
+/** Formats a last turn: `160~` if Fate ends the match, `160` if it ends right after that turn, empty for none. */
 export function formatLast({ last, fated }: LastTurn): string {
   return last === 0 ? '' : `${last}${fated ? '~' : ''}`;
 }
 
-/** A last turn as the header of a match has it, which leaves out what is 0 or false. */
+/** Returns a last turn for the header of a match, which leaves out 0 and false. */
 export function briefLast({ last = 0, fated = false }: Partial<LastTurn>): Partial<LastTurn> {
   return { ...(last > 0 && { last }), ...(fated && { fated }) };
 }
 
-/** Reads what {@link formatLast} wrote, but for no last turn; null where it is nothing of the kind. */
+/** Reads what {@link formatLast} wrote, except for the empty text; null for anything else. */
 export function parseLast(text: string): LastTurn | null {
   const number = /^([1-9][0-9]{0,5})(~?)$/.exec(text);
   return number === null ? null : { last: Number(number[1]), fated: number[2] === '~' };
 }
 
-/** The last turn of a new match that begins at the turn `from`, as one from a position may; Fate ends it. */
+/** Returns the last turn of a new match that begins at the turn `from`, as one from a position may; Fate ends it. */
 export function lastTurnOf(length: Length, mode: Mode, from = 1): LastTurn {
   return length === 'campaign' ? NO_LAST : { last: from - 1 + LAST_TURNS[length][mode], fated: true };
 }

@@ -1,4 +1,4 @@
-/** The Mandate of Heaven (§10): what each camp counts, and which leads. A fact of the board, of any position. */
+/** The Mandate of Heaven (§10): each side's points, and the side that leads. It is defined for any position. */
 
 import { SQUARES, STRONGHOLD_AT } from './board.js';
 import { ARMY_POINTS, STRONGHOLD_POINTS, TERRITORY_POINTS } from './points.js';
@@ -6,14 +6,14 @@ import { controllers, find, livingCamps, type Position, teamsOfCamp } from './po
 import { clockwise, isArmy, TEAMS, type Team, teamOf } from './types.js';
 import { EMPEROR } from './units.js';
 
-/** What a team or a camp counts, in points. */
+/** The points of a team or a side, by item. */
 export interface MandateItems {
   readonly territories: number;
   readonly strongholds: number;
   readonly army: number;
 }
 
-/** What one camp counts. */
+/** The points of one side. */
 export interface CampMandate {
   /** Its living teams, as bits `1 << team`. */
   readonly camp: number;
@@ -22,21 +22,21 @@ export interface CampMandate {
   readonly parts: MandateItems;
 }
 
-/** The count of a position. */
+/** The points of a position. */
 export interface Mandate {
   /** In the order of the camps field (§8). */
   readonly camps: readonly CampMandate[];
-  /** The camp that leads, as bits `1 << team`: the one that wins should the match end by the count now. 0 where nobody lives. */
+  /** The side that leads, as bits `1 << team`: it wins if the match ends by points now. 0 if no team is living. */
   readonly leader: number;
 }
 
-/** What the questions about the leader need: a position, or a field. */
+/** The facts that leader queries need: a position, or a field. */
 interface Standing {
   readonly camps: ArrayLike<number>;
   readonly turn: Team;
 }
 
-/** What a field keeps up. */
+/** The data that a field maintains. */
 export interface KeptCount extends Standing {
   /** By team, as if it had its Emperor. */
   readonly points: ArrayLike<number>;
@@ -44,7 +44,7 @@ export interface KeptCount extends Standing {
   isLeaderless(team: Team): boolean;
 }
 
-/** What each team counts, by team: nothing without an Emperor. */
+/** Returns each team's points by item, by team: nothing without an Emperor. */
 function itemsOf({ board }: Pick<Position, 'board'>): readonly MandateItems[] {
   const control = controllers(board);
   return TEAMS.map((team) => {
@@ -62,8 +62,8 @@ function itemsOf({ board }: Pick<Position, 'board'>): readonly MandateItems[] {
 }
 
 /**
- * Of the camps with the highest count, the one whose team would move next: the first living team clockwise after the one
- * whose turn it is or was.
+ * Returns the leading side. Among those with most points, it is the one whose team would move next.
+ * That is the first living team clockwise after the one whose turn it is or was.
  */
 function leaderOf({ camps, turn }: Standing, countOf: (camp: number) => number): number {
   let leader = 0;
@@ -80,7 +80,7 @@ function leaderOf({ camps, turn }: Standing, countOf: (camp: number) => number):
   return leader;
 }
 
-/** What each camp of a position counts, item by item, and which leads. */
+/** Returns each side's points in a position, item by item, and the side that leads. */
 export function mandateOf(position: Pick<Position, 'board' | 'camps' | 'turn'>): Mandate {
   const items = itemsOf(position);
   const camps = livingCamps(position).map((camp) => {
@@ -92,7 +92,7 @@ export function mandateOf(position: Pick<Position, 'board' | 'camps' | 'turn'>):
   return { camps, leader: leaderOf(position, (camp) => camps.find((each) => each.camp === camp)!.count) };
 }
 
-/** What a camp counts, from what a field keeps up. */
+/** Returns a side's points, from a field's data. */
 export function campPoints(field: KeptCount, camp: number): number {
   let points = 0;
   for (const team of TEAMS) {
@@ -101,7 +101,7 @@ export function campPoints(field: KeptCount, camp: number): number {
   return points;
 }
 
-/** The camp that leads by the count, as bits, from what a field keeps up. */
+/** Returns the side that leads by points, as bits, from a field's data. */
 export function leadingCamp(field: KeptCount): number {
   return leaderOf(field, (camp) => campPoints(field, camp));
 }

@@ -1,6 +1,6 @@
 /**
  * A match as a fold over its actions: the header says how it began, the actions what was done, everything else follows.
- * Seals and losses live here, because no rule of movement asks for them.
+ * Seals and losses are here, because no rule of movement needs them.
  */
 import { type Action, inspect } from './actions.js';
 import type { OpeningRound, TurnThrow } from './dice.js';
@@ -15,25 +15,25 @@ import { type Dice, type Mode, type Piece, TEAMS, type Team } from './types.js';
 /** How a match began. */
 export interface MatchHeader {
   readonly mode: Mode;
-  /** The team whose Territory is empty; counts in mode `3` only. */
+  /** The team whose Territory is empty; only used in mode `3`. */
   readonly empty: Team;
   readonly dice: Dice;
-  /** Who begins, as the opening throw decided. */
+  /** The team that begins, by the opening throw. */
   readonly first: Team;
-  /** The opening throw, round by round (§2); none in a match that begins from a position, which says whose turn it is. */
+  /** The opening throw, round by round (§2); none in a match from a position, which has its own team to move. */
   readonly opening: readonly OpeningRound[];
-  /** The number of the last turn (§10), where the match begins at the start of its mode; absent or 0 for none. */
+  /** The number of the last turn (§10), if the match begins at the start of its mode; absent or 0 for none. */
   readonly last?: number;
-  /** Whether Fate ends it from there on; absent or false where the end is sharp, as in all matches of 1.0. */
+  /** Whether Fate may end it from there on; absent or false if it ends right after that turn, as in all matches of 1.0. */
   readonly fated?: boolean;
-  /** Where the match begins, when that is not the start of its mode; it has its own last turn, or none. */
+  /** The starting position, if it isn't the start of its mode; it has its own last turn, or none. */
   readonly position?: Position;
 }
 
 /** How a match ended. */
 export interface MatchResult {
   readonly reason: EndReason;
-  /** The winning camp's living teams; empty in a draw. */
+  /** The winning side's living teams; empty in a draw. */
   readonly winners: readonly Team[];
 }
 
@@ -42,35 +42,41 @@ export interface Match {
   readonly header: MatchHeader;
   readonly position: Position;
   readonly actions: readonly Action[];
-  /** Who holds each team's Imperial Seal (§7): by team, the holder, or -1 when it left the game or never was in it. */
+  /** The holder of each team's Imperial Seal (§7), by team; -1 if it left the game or was never in it. */
   readonly seals: readonly (Team | -1)[];
-  /** Who displaced each leaderless team's Emperor and will take its seals; -1 for nobody. */
+  /** The team that took each leaderless team's Emperor and will take its seals; -1 for none. */
   readonly claims: readonly (Team | -1)[];
-  /** What each team has displaced, in order. */
+  /** The pieces that each team has taken, in order. */
   readonly captured: readonly (readonly Piece[])[];
-  /** How many turns each team has begun, by team, the present one included; the first turn of the match counts from its muster on. */
+  /**
+   * The number of turns that each team has begun, including the present one. The first turn of the match counts from its muster
+   * on.
+   */
   readonly turns: readonly number[];
   readonly result: MatchResult | null;
 }
 
-/** What {@link playMatch} gives; the match given is untouched. */
+/** The result of {@link playMatch}; the match given is unchanged. */
 export type MatchPlayed =
   | { readonly ok: true; readonly match: Match; readonly events: readonly GameEvent[] }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** The teams that play from the beginning of a match, N E S W: those of its mode, or those living where it begins. */
+/**
+ * Returns the teams that play from the beginning of a match, N E S W: those of its mode, or those living in its starting
+ * position.
+ */
 export function teamsIn({ mode, empty, position }: Pick<MatchHeader, 'mode' | 'empty' | 'position'>): Team[] {
   return position === undefined ? teamsOf(mode, empty) : livingTeams(position);
 }
 
-/** Where a match begins: the start of its mode, unless its header says otherwise. */
+/** Returns the position in which a match begins: the start of its mode, unless its header has another. */
 export function openingOf({ mode, empty, first, last = 0, fated = false, position }: MatchHeader): Position {
   return position ?? start(mode, first, empty, { last, fated });
 }
 
 /**
- * A match before its first action, where its header says or in the position `from`, which the header then has. There, the
- * seals of teams that have fallen are nobody's.
+ * Returns a match before its first action: as its header says, or in the position `from`, which the header then has.
+ * There, the seals of teams that are out belong to no one.
  */
 export function beginMatch(begun: MatchHeader, from: Position | null = null): Match {
   const header = from === null ? begun : { ...begun, position: from };
@@ -88,18 +94,18 @@ export function beginMatch(begun: MatchHeader, from: Position | null = null): Ma
   };
 }
 
-/** How many turns each team has begun where a match begins, of {@link Match.turns}. */
+/** Returns {@link Match.turns} for the start of a match. */
 export function firstTurns(position: Position): readonly number[] {
   return TEAMS.map((team) => (team === position.turn ? 1 : 0));
 }
 
-/** How many turns each team has begun once `after` follows `before`, of {@link Match.turns} before. */
+/** Returns {@link Match.turns} after `after` follows `before`. */
 export function turnsAfter(turns: readonly number[], before: Position, after: Position): readonly number[] {
   if (after.turn === before.turn && after.ply === before.ply) return turns;
   return turns.with(after.turn, turns[after.turn]! + 1);
 }
 
-/** Which throw a match waits for, in its phase of fate or succession: what it is made by in `dice-v2`. */
+/** Returns the throw that a match waits for in its phase of fate or succession: what identifies it in `dice-v2`. */
 export function dueThrow({ position, turns }: Pick<Match, 'position' | 'turns'>): TurnThrow {
   const { turn: team, phase } = position;
   return { team, turn: turns[team]!, kind: phase === 'succession' ? 'succession' : 'fate' };
@@ -112,13 +118,13 @@ export function playMatch(match: Match, action: Action): MatchPlayed {
   return { ok: true, match: advance(match, action, played.position, played.events), events: played.events };
 }
 
-/** Plays one action given as a line of text, or refuses it; `malformed` when it is not an action at all. */
+/** Plays one action from a line of text, or refuses it; `malformed` if it isn't an action. */
 export function playLine(match: Match, line: string): MatchPlayed {
   const action = parseAction(line);
   return action === null ? { ok: false, refusal: refusal('malformed') } : playMatch(match, action);
 }
 
-/** A match from its header and lines; refused with the number (from 0) of the first line that cannot be played. */
+/** Makes a match from its header and lines; refuses with the number (from 0) of the first line that can't be played. */
 export function foldMatch(
   header: MatchHeader,
   lines: readonly string[],
@@ -148,7 +154,7 @@ function advance(match: Match, action: Action, position: Position, events: reado
         event.cause === 'resigned' ? -1 : heirOfSeals(event.team, event.cause, claims, action, match.position);
       for (const team of TEAMS) {
         if (seals[team] === event.team) seals[team] = taker;
-        // A fallen team's own claims pass on with its seals.
+        // The team's own claims pass on with its seals.
         if (claims[team] === event.team) claims[team] = taker;
       }
       claims[event.team] = -1;
@@ -158,7 +164,7 @@ function advance(match: Match, action: Action, position: Position, events: reado
   return {
     header: match.header,
     position,
-    // Spread out, the list would be copied, and once more to make room for another.
+    // Spreading would copy the list twice.
     actions: match.actions.concat(action),
     seals,
     claims,
@@ -168,7 +174,7 @@ function advance(match: Match, action: Action, position: Position, events: reado
   };
 }
 
-/** The team that takes a fallen team's seals: the one that displaced its Emperor, now or before (§7). */
+/** Returns the team that gets the seals of a team that is out: the one that took its Emperor, now or earlier (§7). */
 function heirOfSeals(
   fallen: Team,
   cause: string,
@@ -179,7 +185,7 @@ function heirOfSeals(
   return cause === 'emperor-displaced' && inspect(action).kind === 'move' ? before.turn : claims[fallen]!;
 }
 
-/** Whether a line is a team's action, whoever played it, and not a throw, which is nobody's. */
+/** Whether a line is a team's action, even if a stand-in played it. Throws belong to no team. */
 export function actsIn(before: Position, line: string, me: Team): boolean {
   const action = parseAction(line);
   if (action === null) return false;

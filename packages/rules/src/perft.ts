@@ -1,11 +1,14 @@
-/** Counting the leaves of the tree of legal actions (§8), to check the rules and to time them. */
+/** Counts the leaves of the tree of legal actions (§8), to check the rules and to time them. */
 import { Field } from './engine/field.js';
 import { writeLegal } from './engine/legal.js';
 import { make, unmake } from './engine/make.js';
 import { type Actions, MOST_ACTIONS } from './engine/moves.js';
 import type { Position } from './position.js';
 
-/** The leaves at a depth in actions; throws count, resignations and draws do not. Depth 0 is the position itself: 1. */
+/**
+ * Returns the number of leaves at a depth in actions; throws count, resignations and draws don't. Depth 0 is the position itself:
+ * 1.
+ */
 export function perft(position: Position, depth: number): number {
   if (depth === 0) return 1;
   return count(new Field().load(position), depth, stackFor(depth), 0);
@@ -23,7 +26,7 @@ function count(field: Field, depth: number, stack: Actions, start: number): numb
   return leaves;
 }
 
-/** The same as {@link perft}, but each leaf is played and taken back instead of being counted in the list: for timing. */
+/** Like {@link perft}, but plays and undoes each leaf instead of counting the list: for timing. */
 export function walk(position: Position, depth: number): number {
   if (depth === 0) return 1;
   return step(new Field().load(position), depth, stackFor(depth), 0);
@@ -40,7 +43,7 @@ function step(field: Field, depth: number, stack: Actions, start: number): numbe
   return leaves;
 }
 
-/** Room for the actions of every position on the way down. */
+/** Makes room for the actions of every position on the way down. */
 function stackFor(depth: number): Actions {
   return new Int32Array(depth * MOST_ACTIONS);
 }

@@ -1,4 +1,4 @@
-/** One action played on a position, which stays as it was: the next position and what happened, or a refusal (§8). */
+/** Plays one action on a position, which stays unchanged: gives the next position and the events, or a refusal (§8). */
 import { type Action, inspect, isMove, originOf } from './actions.js';
 import { writeLegal } from './engine/legal.js';
 import { type Actions, MOST_ACTIONS, writeMovesFrom } from './engine/moves.js';
@@ -8,20 +8,20 @@ import { explain } from './explain.js';
 import { isLiving, isOver, type Position } from './position.js';
 import type { Refusal } from './refusals.js';
 
-/** What {@link play} gives: the next position and what happened on the way, or why not. */
+/** The result of {@link play}: the next position and the events, or the refusal. */
 export type Played =
   | { readonly ok: true; readonly position: Position; readonly events: readonly GameEvent[] }
   | { readonly ok: false; readonly refusal: Refusal };
 
 const list: Actions = new Int32Array(MOST_ACTIONS);
 
-/** Plays one action. Refused unless it is among the legal actions, or a resignation or agreed draw before the end. */
+/** Plays one action. Refuses it unless it is among the legal actions, or a resignation or agreed draw before the end. */
 export function play(position: Position, action: Action): Played {
   if (!isLegal(position, action)) return { ok: false, refusal: explain(position, action) };
   return { ok: true, ...playLegal(position, action) };
 }
 
-/** {@link play} for an action that is known to be legal, such as one just listed; anything else gives nonsense. */
+/** Like {@link play}, for an action known to be legal, such as one just listed; any other gives nonsense. */
 export function playLegal(position: Position, action: Action): { position: Position; events: GameEvent[] } {
   const events: GameEvent[] = [];
   return { position: advance(position, action, events), events };
@@ -30,7 +30,7 @@ export function playLegal(position: Position, action: Action): { position: Posit
 function isLegal(position: Position, action: Action): boolean {
   if (isOver(position)) return false;
   if (position.phase === 'move' && isMove(action)) {
-    // Among the moves of all units only those of this one can be it.
+    // Only this unit's moves need to be searched.
     const from = originOf(action);
     if (position.board[from]! >> 4 !== position.turn + 1) return false;
     return among(action, writeMovesFrom(hold(position), from, list, 0));

@@ -1,10 +1,10 @@
-/** What counts for the Mandate of Heaven (§10), in points. */
+/** The points for the Mandate of Heaven (§10). */
 import { UNIT_TABLE } from './units.js';
-/** Each Territory that a team controls. */
+/** For each Territory that a team controls. */
 export const TERRITORY_POINTS = 12;
 
-/** Each stronghold, wherever it lies, on which an army unit of the team stands. */
+/** For each stronghold, in any Territory, with an army unit of the team. */
 export const STRONGHOLD_POINTS = 2;
 
-/** Each unit, by its number; the Emperor is nothing, and neither is what belongs to nobody. */
+/** For each unit, by its number; 0 for the Emperor, and for pieces without a team. */
 export const ARMY_POINTS: Uint8Array = Uint8Array.from(UNIT_TABLE, ({ points }) => points);

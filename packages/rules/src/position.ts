@@ -1,14 +1,14 @@
-/** The state of a game (§8), and the questions that people and programs ask of it. */
+/** The state of a game (§8), and what people and programs read from it. */
 import { SQUARES, STRONGHOLDS } from './board.js';
 import type { LastTurn } from './length.js';
 import { clockwise, isArmy, type Phase, type Piece, piece, type Square, TEAMS, type Team, teamOf } from './types.js';
 import { EMPEROR, PRINCE, type Unit } from './units.js';
 
-/** A position: everything that decides what may happen next. Never changed once made. */
+/** A position: everything that decides what may happen next. Immutable. */
 export interface Position extends LastTurn {
-  /** What stands on each square. */
+  /** The piece on each square. */
   readonly board: Uint8Array;
-  /** For each team the living teams of its camp, itself included, as bits `1 << team`; 0 for a team that is not living. */
+  /** For each team the living teams of its side, including itself, as bits `1 << team`; 0 for a team that isn't living. */
   readonly camps: ArrayLike<number>;
   /** The team to move; during muster the one that will move first. */
   readonly turn: Team;
@@ -19,7 +19,7 @@ export interface Position extends LastTurn {
   readonly quiet: number;
   /** The number of this turn, from 1. */
   readonly ply: number;
-  /** Whether it is known that settling (§5) would change nothing; false where a text was read and nobody looked yet. */
+  /** Whether settling (§5) is known to change nothing; false for a text that was read and not yet checked. */
   readonly settled: boolean;
 }
 
@@ -28,7 +28,7 @@ export function isLiving(position: Pick<Position, 'camps'>, team: Team): boolean
   return position.camps[team] !== 0;
 }
 
-/** Whether the game has ended, by §7 or by the count (§10), so that nothing is legal any more. */
+/** Whether the game has ended, by §7 or by points (§10), so that nothing is legal any more. */
 export function isOver({ phase }: Pick<Position, 'phase'>): boolean {
   return phase === 'over' || phase === 'mandate';
 }
@@ -38,44 +38,44 @@ export function fateMayEnd(position: Pick<Position, 'phase' | 'ply' | 'last' | '
   return position.fated && position.ply >= position.last && !isOver(position);
 }
 
-/** Whether the sticks are thrown next, for a turn's fate (§6) or for an heir (§7), so that nobody has anything to choose. */
+/** Whether the sticks are thrown next, for a turn's fate (§6) or for an heir (§7), so that there is nothing to choose. */
 export function waitsForThrow({ phase }: Pick<Position, 'phase'>): boolean {
   return phase === 'fate' || phase === 'succession';
 }
 
-/** The living teams in the order N E S W. */
+/** Returns the living teams in the order N E S W. */
 export function livingTeams(position: Pick<Position, 'camps'>): Team[] {
   return TEAMS.filter((team) => isLiving(position, team));
 }
 
-/** The next living team after `team` in clockwise order; `team` itself where no other is left. */
+/** Returns the next living team after `team` in clockwise order; `team` itself if no other is left. */
 export function nextLiving({ camps }: Pick<Position, 'camps'>, team: Team): Team {
   let next = clockwise(team);
   while (camps[next] === 0 && next !== team) next = clockwise(next);
   return next;
 }
 
-/** Whether two living teams are of one camp (§2); a team is of its own camp. */
+/** Whether two living teams belong to one side (§2); a team belongs to its own side. */
 export function sameCamp(position: Pick<Position, 'camps'>, a: Team, b: Team): boolean {
   return (position.camps[a]! & (1 << b)) !== 0;
 }
 
-/** The camps that are left, each as the bits of its living teams, in the order of their first team. */
+/** Returns the sides that are left, each as the bits of its living teams, in the order of their first team. */
 export function livingCamps(position: Pick<Position, 'camps'>): number[] {
   return [...new Set(Array.from(position.camps))].filter((camp) => camp !== 0);
 }
 
-/** Teams given as bits `1 << team`, as a camp is, in the order N E S W. */
+/** Returns the teams of bits `1 << team`, such as a side's, in the order N E S W. */
 export function teamsOfCamp(camp: number): Team[] {
   return TEAMS.filter((team) => (camp & (1 << team)) !== 0);
 }
 
-/** The other living team of a living team's camp; null where it has no ally, or none any more. */
+/** Returns the other living team of a living team's side; null if there is none. */
 export function allyOf(position: Pick<Position, 'camps'>, team: Team): Team | null {
   return teamsOfCamp(position.camps[team]!).find((other) => other !== team) ?? null;
 }
 
-/** Where a team's only unit of a kind stands, or -1. */
+/** Returns the square of a team's only unit of a kind, or -1. */
 export function find(position: Pick<Position, 'board'>, team: Team, unit: Unit): Square | -1 {
   return position.board.indexOf(piece(team, unit));
 }
@@ -94,7 +94,7 @@ function armyTeam(p: Piece): Team | -1 {
   return isArmy(p) ? teamOf(p) : -1;
 }
 
-/** The team that controls a Territory: whose army units stand on two of its three strongholds; or -1 (§4). */
+/** Returns the team that controls a Territory: its army units stand on two of the three strongholds; or -1 (§4). */
 export function controllerOf(board: Uint8Array, territory: Team): Team | -1 {
   const strongholds = STRONGHOLDS[territory]!;
   const a = armyTeam(board[strongholds[0]!]!);
@@ -103,19 +103,19 @@ export function controllerOf(board: Uint8Array, territory: Team): Team | -1 {
   return a === b || a === c ? a : b === c ? b : -1;
 }
 
-/** The controller of each Territory, N E S W: a team or -1 (§4). */
+/** Returns the controller of each Territory, N E S W: a team or -1 (§4). */
 export function controllers(board: Uint8Array): (Team | -1)[] {
   return TEAMS.map((territory) => controllerOf(board, territory));
 }
 
-/** How many units each team has, by team and unit number. */
+/** Returns how many units each team has, by team and unit number. */
 export function censuses({ board }: Pick<Position, 'board'>): readonly Uint8Array[] {
   const counts = new Uint8Array(5 << 4);
   for (let square = 0; square < SQUARES; square++) counts[board[square]!]!++;
   return TEAMS.map((team) => counts.subarray((team + 1) << 4, (team + 2) << 4));
 }
 
-/** How many units a team has, by unit number. */
+/** Returns how many units a team has, by unit number. */
 export function census(position: Pick<Position, 'board'>, team: Team): Uint8Array {
   return censuses(position)[team]!;
 }

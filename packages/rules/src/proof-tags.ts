@@ -1,51 +1,50 @@
-/** What was published of a match's dice, as text and as the tags of a record (docs/notation.md). */
+/** The published facts about a match's dice, as text and as the tags of a record (docs/notation.md). */
 import { ENTROPY_BYTES, NO_ENTROPY, SCHEMES, type Scheme } from './dice.js';
 import type { MatchRecord } from './record/record.js';
 import { throwTags } from './record/throws.js';
 import { teamsOf } from './setup.js';
 import { TEAM_LETTERS, type Team } from './types.js';
 
-/** What was published of a match's dice, by its end. Its lists are by the teams of its mode, N E S W. */
+/** The facts about a match's dice that are published by its end. Its lists are by the teams of its mode, N E S W. */
 export interface DiceProof {
-  /** `dice-v1` where left out. */
+  /** `dice-v1` if left out. */
   readonly scheme?: Scheme;
   readonly matchId: string;
   /** Published before the players added anything. */
   readonly commitment: string;
   /** Published at the end. */
   readonly seed: string;
-  /** By what each team's bytes were sealed, published before anybody showed any; null where a team sealed none, and in `dice-v1`. */
+  /** Each team's seal, published before any bytes were shown; null if a team sealed none, and in `dice-v1`. */
   readonly seals?: readonly (string | null)[];
-  /** What each team added, 32 hexadecimal digits; null where it showed nothing, in `dice-v1` {@link NO_ENTROPY}. */
+  /** Each team's bytes, 32 hexadecimal digits; null if it showed none, in `dice-v1` {@link NO_ENTROPY}. */
   readonly entropy: readonly (string | null)[];
-  /** The table that had the same fate, where there is one; of `dice-v2`. */
-  readonly twin?: TwinProof | null;
+  /** The other table with the same fate, if any; only in `dice-v2`. */
+  readonly twin?: DuplicateProof | null;
 }
 
-/** What was published of the dice of the table that had the same fate: of another match of the same teams, by the same seed. */
-export type TwinProof = Pick<DiceProof, 'matchId' | 'commitment' | 'entropy'> & {
+/** The published facts about the other table's dice: another match of the same teams, with the same seed. */
+export type DuplicateProof = Pick<DiceProof, 'matchId' | 'commitment' | 'entropy'> & {
   readonly seals: readonly (string | null)[];
 };
 
-/** What the throws' tags of a record say: the proof, none at all, or what is wrong with them. */
+/** The throws' tags of a record: the proof, none at all, or what is wrong with them. */
 export type ReadProof =
   | { readonly ok: true; readonly proof: DiceProof | null }
   | { readonly ok: false; readonly reason: string };
 
 /**
- * Whether a record cannot have its throws checked, because it was cut out of a match: it begins from a position,
- * and still knows who threw for the first turn of all.
+ * Whether a record's throws can't be checked because it is an excerpt: it begins from a position, and still has an opening throw.
  */
 export function isExcerpt({ header, position }: MatchRecord): boolean {
   return position !== null && header.opening.length > 0;
 }
 
-/** One hexadecimal text a team, as text: `N:0f… S:-`, in the order of the teams; `-` where a team has none. */
+/** Formats one hexadecimal text per team: `N:0f… S:-`, in the order of the teams; `-` for none. */
 export function formatByTeam(teams: readonly Team[], values: readonly (string | null)[]): string {
   return teams.map((team, i) => `${TEAM_LETTERS[team]}:${values[i] ?? '-'}`).join(' ');
 }
 
-/** Reads what {@link formatByTeam} wrote for these teams; null when it is not of the form, of other teams, or of other lengths. */
+/** Reads what {@link formatByTeam} wrote for these teams; null if it isn't of the form, or has other teams or lengths. */
 export function parseByTeam(teams: readonly Team[], text: string, digits: number): (string | null)[] | null {
   const parts = text.split(' ');
   if (parts.length !== teams.length) return null;
@@ -58,7 +57,7 @@ export function parseByTeam(teams: readonly Team[], text: string, digits: number
   return values;
 }
 
-/** What the teams of a `dice-v1` match added, as text: `N:0f… S:00…`; who added nothing has zeros. */
+/** Formats the bytes of a `dice-v1` match's teams: `N:0f… S:00…`; zeros for a team that added none. */
 export function formatEntropy(teams: readonly Team[], entropy: readonly string[]): string {
   return formatByTeam(
     teams,
@@ -66,13 +65,13 @@ export function formatEntropy(teams: readonly Team[], entropy: readonly string[]
   );
 }
 
-/** Reads what {@link formatEntropy} wrote for these teams; null when it is not of the form, or of other teams. */
+/** Reads what {@link formatEntropy} wrote for these teams; null if it isn't of the form, or has other teams. */
 export function parseEntropy(teams: readonly Team[], text: string): string[] | null {
   const entropy = parseByTeam(teams, text, 2 * ENTROPY_BYTES);
   return entropy?.every((each) => each !== null) ? (entropy as string[]) : null;
 }
 
-/** The tags by which a record carries a proof. */
+/** Returns the tags with which a record carries a proof. */
 export function proofTags(
   proof: DiceProof,
   teams: readonly Team[],
@@ -95,8 +94,8 @@ export function proofTags(
   });
 }
 
-/** The table that had the same fate, out of the tags of a record; what is wrong with them as a text. */
-function readTwin(found: ReadonlyMap<string, string>, teams: readonly Team[]): TwinProof | string | null {
+/** Reads the table with the same fate from the tags of a record; returns a text if they are wrong. */
+function readTwin(found: ReadonlyMap<string, string>, teams: readonly Team[]): DuplicateProof | string | null {
   const matchId = found.get('Twin');
   if (matchId === undefined) return null;
   const commitment = found.get('TwinCommitment') ?? '';
@@ -115,7 +114,7 @@ function readTwin(found: ReadonlyMap<string, string>, teams: readonly Team[]): T
   return { matchId, commitment, seals, entropy };
 }
 
-/** Reads the tags that {@link proofTags} gives out of a record; `proof` is null where the record has no seed. */
+/** Reads the tags of {@link proofTags} from a record; `proof` is null if the record has no seed. */
 export function readProof({ header, tags }: MatchRecord): ReadProof {
   const found = new Map(tags);
   const [matchId, commitment, seed] = ['Match', 'Commitment', 'Seed'].map((name) => found.get(name));

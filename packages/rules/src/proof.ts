@@ -1,6 +1,6 @@
 /**
- * Whether the throws of a finished match were made as they should have been (docs/notation.md, "Throws that can be
- * checked"). It needs what was published and nothing of the server, so anybody can do it afterwards, anywhere.
+ * Checks whether the throws of a finished match were made correctly (docs/notation.md, "Throws that can be checked").
+ * It needs only what was published and nothing of the server, so anyone can do it afterwards, anywhere.
  */
 import { inspect } from './actions.js';
 import {
@@ -24,32 +24,32 @@ import { TEAM_LETTERS, type Team } from './types.js';
 
 export * from './proof-tags.js';
 
-/** One throw of a match that was made again. */
+/** A throw of a match that was made again. */
 export interface CheckedThrow {
   /** Its number, from 0; the opening throw's come first. */
   readonly index: number;
-  /** What it was made of, see {@link throwHash}. */
+  /** The seed of its generator, see {@link throwHash}. */
   readonly hash: string;
-  /** Who threw. */
+  /** The team that threw. */
   readonly team: Team;
   /** The turn; 0 for the opening throw. */
   readonly ply: number;
-  /** What came: a count, or null where the Fate Diviner kept still. */
+  /** The result: a count, or null if the Fate Diviner stayed silent. */
   readonly count: number | null;
 }
 
-/** Why throws do not fit: the seed is not the one committed to, or which throw is not what it should have been. */
+/** Why throws don't fit: the seed isn't the one committed to, or which throw is wrong. */
 export type ThrowFault =
   | { readonly kind: 'seed' }
-  /** What the record says of the table that had the same fate does not fit its seed, or what was sealed there. */
+  /** The record's facts about the table with the same fate don't fit its seed, or the seals there. */
   | { readonly kind: 'twin' }
-  /** The bytes of a team are not those that it had sealed. */
+  /** The bytes of a team aren't those that it sealed. */
   | { readonly kind: 'bytes'; readonly team: Team }
-  /** In the opening, as `N3`; `due` is null where no throw should have been made. */
+  /** In the opening, such as `N3`; `due` is null if no throw should have been made. */
   | { readonly kind: 'opening'; readonly index: number; readonly found: string; readonly due: string | null }
   /** The opening ends too early; it should have had `due` throws. */
   | { readonly kind: 'missing'; readonly index: number; readonly due: number }
-  /** A throw of fate or of a succession, as `~4`; `action` is its number in the match, from 1. */
+  /** A throw of fate or of a succession, such as `~4`; `action` is its number in the match, from 1. */
   | {
       readonly kind: 'fate';
       readonly index: number;
@@ -59,7 +59,7 @@ export type ThrowFault =
       readonly due: string;
     };
 
-/** What {@link checkThrows} finds; `reason` says `fault` in words, `throws` are those that fit, up to the first that does not. */
+/** The result of {@link checkThrows}; `reason` is `fault` in words, `throws` are the correct ones before the first wrong one. */
 export type Checked =
   | { readonly ok: true; readonly throws: readonly CheckedThrow[] }
   | {
@@ -69,14 +69,14 @@ export type Checked =
       readonly throws: readonly CheckedThrow[];
     };
 
-/** What of a proof the key of the throws is made from. */
+/** The parts of a proof that the key of the throws is made from. */
 export type KeyParts = Pick<DiceProof, 'scheme' | 'matchId' | 'seed' | 'entropy'> & {
   readonly twin?: Pick<DiceProof, 'matchId' | 'entropy'> | null;
 };
 
 /**
- * The key of a match's throws; `teams` are those of its mode. Of two tables that are to have the same fate it is one key, made of what
- * was shown at both, the match whose id comes first by its characters first.
+ * Returns the key of a match's throws; `teams` are those of its mode.
+ * Two tables with the same fate have one key, made from what was shown at both. The match whose id sorts first comes first.
  */
 export function keyOfProof(parts: KeyParts, teams: readonly Team[]): DiceKey {
   const { scheme = 'dice-v1', matchId, seed, entropy, twin = null } = parts;
@@ -94,15 +94,15 @@ export function keyOfProof(parts: KeyParts, teams: readonly Team[]): DiceKey {
   );
 }
 
-/** The teams that sealed bytes and never showed them, N E S W. */
+/** Returns the teams that sealed bytes and never showed them, N E S W. */
 export function unshown({ seals = [], entropy }: Pick<DiceProof, 'seals' | 'entropy'>, teams: readonly Team[]): Team[] {
   return teams.filter((_, i) => (seals[i] ?? null) !== null && (entropy[i] ?? null) === null);
 }
 
 /**
- * Makes every throw of a match again and compares. Refused when the seed is not the one that was committed to, when somebody's
- * bytes are not those that were sealed, or at the first throw that is not what it should have been. The match must be
- * complete from its beginning; where that was a position nobody threw for the first turn.
+ * Makes every throw of a match again and compares. The match must be complete from its beginning.
+ * Refuses if the seed isn't the one committed to, if a team's bytes aren't the sealed ones, or at the first wrong throw.
+ * A match from a position has no opening throw.
  */
 export function checkThrows({ header, actions }: Pick<Match, 'header' | 'actions'>, proof: DiceProof): Checked {
   const { mode, empty, dice, opening, position } = header;
@@ -128,21 +128,21 @@ export function checkThrows({ header, actions }: Pick<Match, 'header' | 'actions
   return checkFate({ header, actions }, scheme, key, throws);
 }
 
-/** The first team whose bytes are not those that it had sealed; null where all are, and in `dice-v1`, which has no seals. */
+/** Returns the first team whose bytes aren't those that it sealed; null if all are, and in `dice-v1`, which has no seals. */
 function broken({ scheme = 'dice-v1', matchId, seals = [], entropy }: DiceProof, teams: readonly Team[]): Team | null {
   if (scheme === 'dice-v1') return null;
   const at = entropy.findIndex((bytes, i) => bytes !== null && seals[i] !== sealOf(bytes, matchId));
   return teams[at] ?? null;
 }
 
-/** Whether what is said of the other table fits: its commitment the seed, and what was shown there what was sealed. */
+/** Whether the facts about the other table fit: its commitment to the seed, and its bytes to their seals. */
 function fitsTwin({ scheme = 'dice-v1', seed, twin = null }: DiceProof, teams: readonly Team[]): boolean {
   if (twin === null) return true;
   if (scheme === 'dice-v1' || commitmentOf(seed, twin.matchId, scheme) !== twin.commitment) return false;
   return broken({ ...twin, scheme, seed }, teams) === null;
 }
 
-/** Goes on with the throws of fate and of successions. */
+/** Continues with the throws of fate and of successions. */
 function checkFate(
   { header, actions }: Pick<Match, 'header' | 'actions'>,
   scheme: Scheme,

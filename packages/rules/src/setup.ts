@@ -6,51 +6,52 @@ import { livingTeams, type Position } from './position.js';
 import { clockwise, type Mode, N, PEASANT, piece, S, TEAMS, type Team } from './types.js';
 import { unitOfLetter } from './units.js';
 
-/** The teams of a mode, N E S W; in mode `3` all but the one whose Territory is empty. */
+/** Returns the teams of a mode, N E S W; in mode `3` all but the one whose Territory is empty. */
 export function teamsOf(mode: Mode, empty: Team = N): Team[] {
   if (mode === '2') return [0, 2];
   return mode === '3' ? TEAMS.filter((team) => team !== empty) : [...TEAMS];
 }
 
-/** The team across the board, with which a mode allies a team as it begins, whoever lives; null in modes without allies. */
+/** Returns the team across the board, the starting ally of a team in this mode, living or not; null in modes without allies. */
 export function allyIn(mode: Mode, team: Team): Team | null {
   return mode === '4a' ? clockwise(clockwise(team)) : null;
 }
 
 /**
- * The mode that a position is played in where it is not known from which match it came: the smallest that has its living
- * teams and camps. `empty` counts in mode `3` only.
+ * Returns the mode for a position from an unknown match: the smallest with its living teams and sides. `empty` matters only in
+ * mode `3`.
  */
 export function modeOf(position: Pick<Position, 'camps'>): { readonly mode: Mode; readonly empty: Team } {
   const living = livingTeams(position);
   if (living.some((team) => position.camps[team] !== 1 << team)) return { mode: '4a', empty: N };
   if (living.length === 3) return { mode: '3', empty: TEAMS.find((team) => !living.includes(team))! };
-  // Of two neighbours some other team has fallen.
+  // If two neighbours are left, another team is out.
   const opposite = living.length === 2 && living[0] === N && living[1] === S;
   return { mode: opposite ? '2' : '4', empty: N };
 }
 
-/** South where it is among some teams, else the first of them: where one sits or looks from unless told; null for none. */
+/** Returns South if it is among some teams, else the first of them: the default seat or view; null for none. */
 export function southFirst(teams: readonly Team[]): Team | null {
   return teams.includes(S) ? S : (teams[0] ?? null);
 }
 
-/** The team that begins where no throw decides: South, or the first living team clockwise from North (§9). */
+/** Returns the team that begins without a throw: South, or the first living team clockwise from North (§9). */
 export function defaultFirst(mode: Mode, empty: Team = N): Team {
   return southFirst(teamsOf(mode, empty))!;
 }
 
-/** Where the Peasants stand at the start: in the Circle, and in the corners that the mode names (§2). */
+/** Returns the Peasants' squares at the start: in the Circle, and in the corners that the mode names (§2). */
 function peasants(mode: Mode, empty: Team): number[] {
-  // A team's own corner follows its Territory clockwise; the other one beside it belongs to the team before it.
+  // A team's own corner follows its Territory clockwise; the other one next to it belongs to the team before it.
   const before = ((empty + 3) & 3) as Team;
   const corners: readonly Team[] = { '2': [], '3': [empty, before], '4': TEAMS, '4a': TEAMS }[mode];
   return [...CIRCLE_START_POINTS, ...corners.flatMap((team) => CORNER_START_POINTS[team]!)];
 }
 
 /**
- * The position before the muster. `first` is the team that will move first; `empty` counts in mode `3` only; the last one
- * is how it ends (§10), by default by no last turn. The caller sees to it that `first` plays in this mode.
+ * Returns the position before the muster. `first` is the team that will move first; the caller makes sure that it plays in this
+ * mode.
+ * `empty` matters only in mode `3`. The last parameter is how the match ends (§10), by default without a last turn.
  */
 export function start(
   mode: Mode,

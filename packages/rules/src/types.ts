@@ -1,6 +1,6 @@
 /**
- * The words of the game, at the bottom of everything: teams, units, squares, phases.
- * All of them are small integers, so that tables can be arrays; letters are for texts.
+ * The basic terms of the game: teams, units, squares, phases. All are small integers, so that tables can be arrays; letters are
+ * for texts.
  */
 import { type Unit, unitsThat } from './units.js';
 
@@ -19,33 +19,33 @@ export type TeamLetter = (typeof TEAM_LETTERS)[number];
 /** The kingdom of each team (§1). */
 export const KINGDOMS = ['Zhao', 'Qi', 'Chu', 'Liang'] as const;
 
-/** The team after `team` in clockwise order, living or not. */
+/** Returns the team after `team` in clockwise order, living or not. */
 export function clockwise(team: Team): Team {
   return ((team + 1) & 3) as Team;
 }
 
-/** What stands on a square: {@link EMPTY}, {@link PEASANT}, or a team's unit as made by {@link piece}. */
+/** The contents of a square: {@link EMPTY}, {@link PEASANT}, or a team's unit as made by {@link piece}. */
 export type Piece = number;
 export const EMPTY: Piece = 0;
-/** A Peasant, of no team; no unit has its number. */
+/** A Peasant, which belongs to no team; no unit has its number. */
 export const PEASANT: Piece = 10;
 
-/** The piece that is `unit` of `team`. */
+/** Returns the piece for `unit` of `team`. */
 export function piece(team: Team, unit: Unit): Piece {
   return ((team + 1) << 4) | unit;
 }
 
-/** The team of a piece, or -1 for an empty square and for a Peasant. */
+/** Returns the team of a piece, or -1 for an empty square and for a Peasant. */
 export function teamOf(p: Piece): Team | -1 {
   return ((p >> 4) - 1) as Team | -1;
 }
 
-/** The unit of a team's piece; 0 for an empty square, {@link PEASANT} for a Peasant. */
+/** Returns the unit of a team's piece; 0 for an empty square, {@link PEASANT} for a Peasant. */
 export function unitOf(p: Piece): Unit | 0 | 10 {
   return (p & 15) as Unit | 0 | 10;
 }
 
-/** The army units, as bits `1 << unit`: whoever has a rank. */
+/** The army units, as bits `1 << unit`: all units with a rank. */
 const ARMY = unitsThat(({ rank }) => rank !== 'none');
 
 /** Whether a piece is one of the army units E P G A W X T S (§3). */
@@ -56,22 +56,22 @@ export function isArmy(p: Piece): boolean {
 /** A square: `(rank − 1) × 15 + (file − 1)`, so 0 is a1 and 224 is o15. */
 export type Square = number;
 
-/** The game modes (§2): two, three or four teams each for itself, and four allied N + S against E + W. */
+/** The game modes (§2): two, three or four teams each alone, and four teams allied N + S against E + W. */
 export const MODES = ['2', '3', '4', '4a'] as const;
 /** One of {@link MODES}. */
 export type Mode = (typeof MODES)[number];
 
 /**
- * How a count is made once the X's are up (§6.2): six two-sided sticks, which promote seldom and are the slow game, or one
- * six-sided die.
+ * How a count is made once the X's are up (§6.2): six two-sided sticks, which seldom promote and make a slow game, or a six-sided
+ * die.
  */
 export const DICE = ['sticks', 'die'] as const;
 /** One of {@link DICE}. */
 export type Dice = (typeof DICE)[number];
-/** What is thrown where nobody says otherwise (§6.2). */
+/** The default dice (§6.2). */
 export const DEFAULT_DICE: Dice = 'die';
 
-/** What a position waits for (§8). */
+/** The events that a position can wait for (§8). */
 export const PHASES = [
   'muster',
   'move',

@@ -1,9 +1,9 @@
 /**
- * One record a unit: its letter, name and rank, how many there may be, its ladder, what it counts, and how it goes and
- * displaces (§3, §6, §10). What depends on the kind of a unit is read from here. Numbers are for tables; texts have letters.
+ * One record per unit: its letter, name and rank, its limit, its ladder, its points, and how it moves and takes (§3, §6, §10).
+ * Everything that depends on the kind of a unit is read from here. Numbers are for tables, letters for texts.
  */
 
-/** The kinds of unit that belong to a team (§3), by number. 10 is a Peasant's, so that a further unit's number is 11. */
+/** The kinds of unit that belong to a team (§3), by number. 10 is the Peasant's, so the next new unit gets 11. */
 export const UNITS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 /** A kind of unit: one of {@link UNITS}. */
 export type Unit = (typeof UNITS)[number];
@@ -24,9 +24,10 @@ export type Rank = 'emperor' | 'upper' | 'lower' | 'none';
 export type Directions = 'orthogonal' | 'diagonal' | 'all';
 
 /**
- * A way to get to a square: any distance in some directions or so many squares of them, the ones before the last empty; a
- * leap of 2 + 1 squares, over anything; `beyond`, to displace only, onto the first unit beyond exactly one unit; and `line`, to
- * move only, along a defensive line where its camp controls the Territory.
+ * A way to reach a square. Directions alone mean any distance, with a number that many squares; the squares before the last must
+ * be empty.
+ * `leap` is 2 + 1 squares, over anything. `beyond` is only for taking: onto the first unit beyond exactly one unit.
+ * `line` is only for moving: along a defensive line, if the unit's side controls the Territory.
  */
 export type Way = Directions | `${Directions} ${number}` | 'leap' | `beyond ${Directions}` | 'line';
 
@@ -47,26 +48,26 @@ export function courseOf(way: Way): Course {
 
 /** All that the rules need to know of a unit. */
 export interface UnitRecord {
-  /** In the notation (§8). */
+  /** Its letter in the notation (§8). */
   readonly letter: string;
-  /** What a person calls it. */
+  /** Its name for people. */
   readonly name: string;
   readonly rank: Rank;
-  /** Units that share one cap (§3): Warriors and Assassins count together. */
+  /** The units that share one limit (§3): Warriors and Assassins count together. */
   readonly counted: readonly Unit[];
-  /** The most a team may have of `counted`; `Infinity` where there is no limit. */
+  /** The most of `counted` that a team may have; `Infinity` without a limit. */
   readonly most: number;
-  /** What a promotion may make of it (§6), best guess of the level above; empty at the top. */
+  /** The units that a promotion may make of it (§6), best guess of the level above; empty at the top. */
   readonly promotes: readonly Unit[];
-  /** The levels below it, next one first; a demotion takes the first that has room (§6). */
+  /** The levels below it, next one first; a demotion takes the first with room (§6). */
   readonly demotes: readonly (readonly Unit[])[];
   /** For the Mandate of Heaven (§10). */
   readonly points: number;
-  /** How it gets to an empty square. */
+  /** How it reaches an empty square. */
   readonly moves: readonly Way[];
-  /** How it gets to what it displaces. */
+  /** How it reaches a piece that it takes. */
   readonly strikes: readonly Way[];
-  /** The unit of its own team with which it changes places where its moves lead to it; null where it never does. */
+  /** The unit of its own team that it changes places with when its moves lead there; null for none. */
   readonly swaps: Unit | null;
 }
 
@@ -75,7 +76,7 @@ const FIGHTERS: readonly Unit[] = [WARRIOR, ASSASSIN];
 const BELOW_COMMAND: readonly (readonly Unit[])[] = [FIGHTERS, [SERGEANT], [SOLDIER]];
 const UNLIMITED = Number.POSITIVE_INFINITY;
 
-/** The table of §3, with the ladder of §6 and the points of §10; it does not compile while one of {@link UNITS} is missing. */
+/** The table of §3, with the ladder of §6 and the points of §10. It doesn't compile if one of {@link UNITS} is missing. */
 const RECORDS: Readonly<Record<Unit, UnitRecord>> = {
   [EMPEROR]: {
     letter: 'E',
@@ -196,7 +197,7 @@ const RECORDS: Readonly<Record<Unit, UnitRecord>> = {
   },
 };
 
-/** What stands at a number that is no unit's. */
+/** The record for numbers without a unit. */
 const NOBODY: UnitRecord = {
   letter: '',
   name: '',
@@ -211,7 +212,7 @@ const NOBODY: UnitRecord = {
   swaps: null,
 };
 
-/** The records by unit number; where no unit has the number, a record of nobody. */
+/** The records by unit number, with an empty record for numbers without a unit. */
 export const UNIT_TABLE: readonly UnitRecord[] = Array.from(
   { length: Math.max(...UNITS) + 1 },
   (_, number) => RECORDS[number as Unit] ?? NOBODY,
@@ -220,29 +221,29 @@ export const UNIT_TABLE: readonly UnitRecord[] = Array.from(
 /** The letter of each unit (§3), by its number. */
 export const UNIT_LETTERS = /* @__PURE__ */ byUnit(({ letter }) => letter);
 
-/** What a person calls each unit (§3), by its number. */
+/** The name of each unit for people (§3), by its number. */
 export const UNIT_NAMES = /* @__PURE__ */ byUnit(({ name }) => name);
 
 function byUnit<T>(of: (record: UnitRecord) => T): Readonly<Record<Unit, T>> {
   return Object.fromEntries(UNITS.map((unit) => [unit, of(UNIT_TABLE[unit]!)])) as Record<Unit, T>;
 }
 
-/** The unit of a letter; undefined where it is none's. */
+/** Returns the unit of a letter; undefined if there is none. */
 export function unitOfLetter(letter: string): Unit | undefined {
   return UNITS.find((unit) => UNIT_LETTERS[unit] === letter);
 }
 
-/** Units as bits `1 << unit`. */
+/** Returns units as bits `1 << unit`. */
 export function bitsOf(units: readonly Unit[]): number {
   return units.reduce<number>((bits, unit) => bits | (1 << unit), 0);
 }
 
-/** The units of which something is true, as bits `1 << unit`. */
+/** Returns the units that satisfy a condition, as bits `1 << unit`. */
 export function unitsThat(is: (record: UnitRecord) => boolean): number {
   return bitsOf(UNITS.filter((unit) => is(UNIT_TABLE[unit]!)));
 }
 
-/** The levels of the ladder (§6), from those that nothing is promoted to. */
+/** The levels of the ladder (§6), starting with those that nothing is promoted to. */
 export const LADDER: readonly (readonly Unit[])[] = /* @__PURE__ */ ladder();
 
 function ladder(): readonly (readonly Unit[])[] {

@@ -1,4 +1,4 @@
-/** Whether bots that think keep people waiting: two people in a room of their own, without and beside rooms full of bots. */
+/** Measures whether thinking bots delay people: two people in their own room, without and beside rooms full of bots. */
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,32 +12,32 @@ import { quantile } from './figures.js';
 import { makeMatch, newKey, Player, Table } from './player.js';
 
 export interface BotsOptions {
-  /** Rooms in which four bots play. */
+  /** Rooms with four bots each. */
   readonly games: number;
   readonly level: BotLevel;
   /** Of each of the two runs. */
   readonly seconds: number;
 }
 
-/** Milliseconds from one of the people's actions to the next. */
+/** Milliseconds between the people's actions. */
 const PACE = 200;
-/** Milliseconds that are not measured, in which everything starts and warms up. */
+/** Milliseconds of warm-up that aren't measured. */
 const WARM = 8000;
 
 const PROGRAM = fileURLToPath(new URL('./bench-server.mjs', import.meta.url));
 
 interface Run {
-  /** The event loop's, in milliseconds. */
+  /** The event loop's delay, in milliseconds. */
   readonly delay: { readonly p50: number; readonly p99: number; readonly max: number };
   /** Milliseconds to the acknowledgement of each of the people's actions. */
   readonly acknowledged: readonly number[];
-  /** What bots did, a second; throws are not counted. */
+  /** Bots' actions per second, without throws. */
   readonly moves: number;
-  /** Of a core. */
+  /** Processor use, as a share of one core. */
   readonly share: number;
 }
 
-/** A room in which bots hold all seats, watched by one person, because they play for nobody else. */
+/** Opens a room in which bots hold all seats. One person watches it, since bots don't play in an empty room. */
 async function botRoom(url: string, level: BotLevel): Promise<Player> {
   const key = newKey();
   const bots = TEAMS.map((team) => ({ team, level }));
@@ -46,7 +46,7 @@ async function botRoom(url: string, level: BotLevel): Promise<Player> {
   return watcher;
 }
 
-/** A room of two people, mustered. */
+/** Opens a room of two people, mustered. */
 async function peoplesTable(url: string, random: () => number): Promise<Table> {
   const table = await Table.open(url, '2');
   await table.muster(random);
@@ -84,10 +84,10 @@ async function run(server: Built, games: number, level: BotLevel, seconds: numbe
   return { delay, acknowledged, moves, share };
 }
 
-/** Measures the built server on all processors, with bots that begin to think as soon as they may. */
+/** Measures the built server on all processors, with bots that think without a pause. */
 export async function benchBots({ games, level, seconds }: BotsOptions): Promise<Figure[]> {
   const threads = process.env.BOT_THREADS ?? String(Math.max(1, cpus().length - 1));
-  // All bots' rooms are watched from one address.
+  // All rooms of bots are watched from one address.
   const environment = { BENCH_PACE: '0', BOT_THREADS: threads };
   const server = await startBuilt(environment, { program: PROGRAM, listens: true });
   unpin(server.pid);

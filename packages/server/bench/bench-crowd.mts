@@ -1,12 +1,12 @@
 /**
- * A crowd that looks on at one match by its stream: `npm run crowd --workspace packages/server [-- OPTIONS]`, after `npm run build`.
- * Four people play in this process, those who look on are in one of their own. Options, with what holds without them:
+ * Measures a crowd of spectators who read one match's stream: `npm run crowd --workspace packages/server [-- OPTIONS]`, after
+ * `npm run build`. Four people play in this process; the spectators have their own. Options and their defaults:
  *
  * - `--watchers 5000 --actions 120`
- * - `--pace 500`: milliseconds from one action to the next
+ * - `--pace 500`: milliseconds between actions
  * - `--json FILE`: the figures for programs
  *
- * Whoever opens so many sockets needs twice as many descriptors (`ulimit -n`).
+ * So many sockets need twice as many descriptors (`ulimit -n`).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,9 +31,9 @@ const { values } = argumentsOf('npm run crowd --workspace packages/server -- [OP
 const WATCHERS = values.watchers;
 const ACTIONS = values.actions;
 const PACE = values.pace;
-/** Actions that are not measured: the muster is quick, what counts is play. */
+/** Actions that aren't measured: the muster is fast, and only play counts. */
 const MUSTER = 20;
-/** How many come first and are not counted, so that all is warm. */
+/** Spectators who come first as a warm-up and aren't counted. */
 const WARM = 300;
 
 const ONLOOKERS = fileURLToPath(new URL('./onlookers.mts', import.meta.url));
@@ -44,7 +44,7 @@ interface Report {
   readonly bytes: number;
 }
 
-/** So many who look on, until they are sent away. */
+/** A number of spectators, until they are disconnected. */
 class Onlookers {
   readonly #child;
   readonly #lines: AsyncIterator<string>;
@@ -57,14 +57,14 @@ class Onlookers {
     this.#lines = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]();
   }
 
-  /** Makes ready so many, who have not come yet. */
+  /** Prepares `count` spectators, who don't connect yet. */
   static async gather(url: string, code: string, count: number): Promise<Onlookers> {
     const all = new Onlookers(url, code, count);
     await all.#lines.next();
     return all;
   }
 
-  /** Lets them come; resolves when all have been told all there is so far. */
+  /** Lets them connect; resolves when all have received the state so far. */
   async come(): Promise<void> {
     this.#child.stdin.write('\n');
     await this.#lines.next();
@@ -82,11 +82,11 @@ class Onlookers {
 }
 
 interface Played {
-  /** Milliseconds to the patch at the last player, of each action. */
+  /** Milliseconds to the patch at the last player, for each action. */
   readonly seen: readonly number[];
-  /** When each action was sent, by how many lines the log had by then. */
+  /** When each action was sent, with the length of the log at that time. */
   readonly sent: readonly { readonly at: number; readonly when: number }[];
-  /** Seconds of the server's processor an action. */
+  /** Seconds of the server's processor time per action. */
   readonly cost: number;
 }
 
@@ -125,7 +125,7 @@ try {
   await table.any.until(() => table.any.state.watchers === WATCHERS + WARM);
   const place = watched.sent.at(-1)!.at;
   let report = await crowd.report();
-  // The last line is on its way to the last of them for a moment.
+  // The last line takes a moment to reach the last spectator.
   for (let i = 0; i < 20 && new Map(report.told).get(place)?.readers !== WATCHERS; i++) {
     await sleep(500);
     report = await crowd.report();

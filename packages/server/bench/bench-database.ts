@@ -1,8 +1,8 @@
-/** Databases on a PostgreSQL server that benches have for themselves. */
+/** Separate databases for benches on a PostgreSQL server. */
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** Where a database may be made unless the command line says where. */
+/** The default server on which a database may be created; the command line can name another. */
 export const HERE = 'postgres://postgres@127.0.0.1:5432/test';
 
 async function administer(url: string, statement: string): Promise<void> {
@@ -11,7 +11,7 @@ async function administer(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** Does something with an empty database, which is dropped afterwards; `url` names one from which it may be made. */
+/** Calls `use` with an empty database, which is dropped afterwards; `url` names one from which it can be created. */
 export async function withDatabase<T>(url: string, use: (own: string) => Promise<T>): Promise<T> {
   const name = `dominion_bench_${randomBytes(6).toString('hex')}`;
   await administer(url, `create database ${name}`);

@@ -1,4 +1,4 @@
-/** As fast as it goes: our server beside a bare Colyseus room and a raw fan-out, a round each by turns. */
+/** Measures top speed: our server, a bare Colyseus room and a raw fan-out, in alternating rounds. */
 import { fileURLToPath } from 'node:url';
 import { LOAD_CORE, pin, SERVER_CORE } from './bench-machine.js';
 import { type Figure, median } from './bench-report.js';
@@ -17,16 +17,16 @@ const NAMES: Readonly<Record<Contender, string>> = {
   bare: 'bare Colyseus room',
   fanout: 'raw ws fan-out',
 };
-/** Requests a second that our server takes of a person here; 20 would hold a match back at 80 actions. */
+/** Requests per second that our server accepts from one person here; the normal 20 would limit a match at 80 actions. */
 export const REQUESTS = 100_000;
 
 /** One round of one server. */
 interface Round {
-  /** Actions a second. */
+  /** Actions per second. */
   readonly speed: number;
-  /** Processor time of the server an action, in microseconds. */
+  /** The server's processor time per action, in microseconds. */
   readonly cost: number;
-  /** Shares of a core that server and load generator used. */
+  /** The processor use of server and load generator, as shares of one core. */
   readonly server: number;
   readonly generator: number;
 }
@@ -52,7 +52,7 @@ async function playRound(server: Built, generator: LoadGenerator, seconds: numbe
   };
 }
 
-/** Measures all three and prints their table; gives the figures that have goals. */
+/** Measures all three and prints their table; returns the figures that have goals. */
 export async function benchFast({ matches, rounds, seconds }: FastOptions): Promise<Figure[]> {
   const contenders = Object.keys(PROGRAMS) as Contender[];
   const servers: Built[] = [];
@@ -68,7 +68,7 @@ export async function benchFast({ matches, rounds, seconds }: FastOptions): Prom
       pin(generator.pid, LOAD_CORE);
       await generator.open(matches);
     }
-    // The first round warms everything up and is not counted.
+    // The first round is a warm-up and isn't counted.
     for (let round = 0; round <= rounds; round++) {
       for (const [n, each] of contenders.entries()) {
         const result = await playRound(servers[n]!, generators[n]!, seconds);

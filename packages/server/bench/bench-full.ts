@@ -1,7 +1,7 @@
 /**
- * How soon bots answer where many people play: each alone against three bots of mixed levels, at the pace of people, on all
- * processors of the machine. An answer is from when it is a bot's turn, as the person's client knows it, until that client hears
- * what the bot did.
+ * Measures how soon bots answer on a full server. Each person plays alone against three bots of mixed levels, at human pace, on
+ * all processors of the machine. An answer lasts from the bot's turn until its action arrives, both as the person's client sees
+ * them.
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -28,15 +28,15 @@ import { Table } from './player.js';
 
 export interface FullOptions {
   readonly people: number;
-  /** How long is measured, in seconds. */
+  /** Seconds to measure. */
   readonly seconds: number;
-  /** In how many milliseconds before everybody comes, and everything warms up. */
+  /** Milliseconds of warm-up before, in which all people connect. */
   readonly warm: number;
 }
 
 type Bot = { readonly team: Team; readonly level: BotLevel };
 
-/** What somebody waited for one bot. */
+/** The time that a person waited for one bot. */
 interface Answer {
   readonly level: BotLevel;
   readonly took: number;
@@ -44,28 +44,28 @@ interface Answer {
 
 const PROGRAM = fileURLToPath(new URL('./bench-server.mjs', import.meta.url));
 
-/** The person’s seat, and those of the bots. */
+/** The seats of the person and of the bots. */
 const ME: Team = 2;
 const OTHERS: readonly Team[] = [0, 1, 3];
 
-/** How long a person thinks, in milliseconds. */
+/** The shortest and longest time that a person thinks, in milliseconds. */
 const LEAST_PAUSE = 2000;
 const MOST_PAUSE = 6000;
-/** How many people begin at once: the others come while these muster. */
+/** People who begin at once: the others connect while these muster. */
 const AT_ONCE = 10;
-/** How far the persons look: what they do is not measured. */
+/** The search nodes of the simulated people, whose own actions aren't measured. */
 const NODES = 1024;
-/** What the bots of a full server may take at the 95th percentile. */
+/** The goal for a full server: most milliseconds of a bot at the 95th percentile. */
 const GOAL = 3000;
 
 const isThrow = (line: string): boolean => inspect(parseAction(line)!).kind === 'throw';
 
-/** Whether the person has something to choose. */
+/** Whether the person has a choice to make. */
 function isMine({ position }: Match): boolean {
   return position.phase === 'muster' ? isMustering(position, ME) : position.turn === ME;
 }
 
-/** One person after another at the same screen: when a match is over, the next begins. */
+/** A series of people at one screen: when a match is over, the next begins. */
 class Someone {
   readonly #url: string;
   readonly #n: number;
@@ -89,7 +89,7 @@ class Someone {
     this.#gone = true;
   }
 
-  /** The levels of the bots, evenly over people and matches. */
+  /** Returns the bots' levels, spread evenly over people and matches. */
   #bots(): Bot[] {
     const first = this.#n * OTHERS.length + this.#matches++;
     return OTHERS.map((team, at) => ({ team, level: BOT_LEVELS[(first + at) % BOT_LEVELS.length]! }));
@@ -121,7 +121,7 @@ class Someone {
     await me.act(formatAction(action), position.ply);
   }
 
-  /** Plays what was heard since, and says what each bot took of it; what they muster comes with the beginning. */
+  /** Plays the new lines and reports how long each bot took; musters arrive together at the start. */
   #follow(table: Table, heard: readonly number[], bots: readonly Bot[]): void {
     const { log } = table.any.state;
     for (let at = table.match.actions.length; at < log.length; at++) {
@@ -137,13 +137,13 @@ class Someone {
   }
 }
 
-/** What a server's threads have used so far, in seconds of a core: the event loop's, and all of them. */
+/** Returns the processor time used by a server's event loop and by all its threads, in seconds. */
 function used(server: Built): { readonly loop: number; readonly all: number } {
   const fields = readFileSync(`/proc/${server.pid}/task/${server.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return { loop: (Number(fields[11]) + Number(fields[12])) / 100, all: server.cpu() };
 }
 
-/** A port that nobody listens on. */
+/** Returns an unused port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -152,7 +152,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Reads what a server counts of its bots' choices, by level; its metrics are at a port. */
+/** Reads a server's counters of its bots' choices, by level, from its metrics port. */
 async function counts(port: number): Promise<(name: string, level: string) => number> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return (name, level) => {
@@ -161,7 +161,7 @@ async function counts(port: number): Promise<(name: string, level: string) => nu
   };
 }
 
-/** Measures the built server as it is for people. */
+/** Measures the built server with its normal settings. */
 export async function benchFull({ people, seconds, warm }: FullOptions): Promise<Figure[]> {
   const port = await freePort();
   const server = await startBuilt(

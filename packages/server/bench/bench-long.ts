@@ -1,4 +1,4 @@
-/** Long matches: what somebody who joins late is sent, and how fast a match that sleeps is awake. */
+/** Measures long matches: the bytes that a late joiner receives, and how fast a sleeping match wakes. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ import { type Figure, median } from './bench-report.js';
 import { startBuilt } from './built.js';
 import { Player, socketBytes, Table } from './player.js';
 
-/** How long the log is when somebody joins late, and when a match falls asleep. */
+/** The length of the log for a late joiner, and for a match that falls asleep. */
 const LATE = 500;
 const LONG = 600;
-/** Matches that are woken. */
+/** The number of matches to wake. */
 const SLEEPERS = 9;
 
-/** Plays matches by chance until one has a log of so many lines; random matches may end before. */
+/** Plays random matches until one has a log of `lines` lines; some end before. */
 async function playLong(url: string, lines: number, random: () => number): Promise<Table> {
   for (;;) {
     const table = await Table.open(url, '4');
@@ -25,7 +25,7 @@ async function playLong(url: string, lines: number, random: () => number): Promi
   }
 }
 
-/** What the socket of somebody who joins receives until they have the state, in bytes. */
+/** Returns the bytes that a joining client's socket receives until it has the state. */
 async function joiningBytes(url: string, code: string): Promise<number> {
   const player = await Player.join(url, code);
   const { down } = socketBytes([player.room]);
@@ -33,7 +33,7 @@ async function joiningBytes(url: string, code: string): Promise<number> {
   return down;
 }
 
-/** Milliseconds that it takes to open a match by its code, and from there to have its state. */
+/** Returns the milliseconds until a match is opened by its code, and until its state has arrived. */
 async function wake(url: string, code: string): Promise<{ opened: number; joined: number }> {
   const began = performance.now();
   const response = await fetch(`${url}/api/matches/${code}/open`, { method: 'POST' });
@@ -46,11 +46,11 @@ async function wake(url: string, code: string): Promise<{ opened: number; joined
   return { opened, joined };
 }
 
-/** Measures both; the server is started again in between, so that every match sleeps. */
+/** Measures both; the server is restarted in between, so that every match is asleep. */
 export async function benchLong(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'dominion-bench-'));
   const random = randomFrom('long');
-  // Four who play as fast as they can ask more of one person than people do.
+  // Four fast players send more requests per person than people do.
   const program = fileURLToPath(new URL('./bench-server.mjs', import.meta.url));
   const server = await startBuilt({ BENCH_REQUESTS: '100000' }, { folder, program });
   try {

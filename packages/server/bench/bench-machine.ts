@@ -1,12 +1,12 @@
-/** The machine that something is measured on, and what the command line says. */
+/** The machine of a measurement, and processor pinning. */
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 
-/** Processors by turns: servers on the first, whoever measures on the second. */
+/** The processors in use: servers on the first, load generators on the second. */
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
 
-/** Keeps a process with all its threads on one processor; false where that cannot be done. */
+/** Pins a process with all its threads to one processor; false if that isn't possible. */
 export function pin(pid: number, core: number): boolean {
   if (availableParallelism() < 2) return false;
   try {
@@ -17,16 +17,16 @@ export function pin(pid: number, core: number): boolean {
   }
 }
 
-/** Lets a process with all its threads run anywhere again. */
+/** Lets a process with all its threads run on any processor again. */
 export function unpin(pid: number): void {
   try {
     execFileSync('taskset', ['-a', '-p', '-c', `0-${cpus().length - 1}`, String(pid)], { stdio: 'ignore' });
   } catch {
-    // Then nobody was pinned.
+    // Then no process was pinned.
   }
 }
 
-/** What figures depend on beside the programs. */
+/** Returns what figures depend on besides the programs. */
 export function machine() {
   return {
     node: process.version,
@@ -35,7 +35,7 @@ export function machine() {
   };
 }
 
-/** One line about the machine, with how much else runs on it. */
+/** Describes the machine and its load in one line. */
 export function describeMachine(): string {
   const { node, processors, load } = machine();
   return `Node ${node}, ${processors}, load average ${load.join(' ')}`;

@@ -1,4 +1,4 @@
-/** The same matches on PostgreSQL: beside SQLite, and by two servers that share it. */
+/** Measures the same matches on PostgreSQL: compared with SQLite, and on two servers that share a database. */
 import { fileURLToPath } from 'node:url';
 import { withDatabase } from './bench-database.js';
 import { REQUESTS } from './bench-fast.js';
@@ -10,7 +10,7 @@ import { LoadGenerator } from './load-generator.js';
 const PROGRAM = fileURLToPath(new URL('./bench-server.mjs', import.meta.url));
 
 export interface PostgresOptions {
-  /** From where an empty database may be made. */
+  /** A database from which an empty one can be created. */
   readonly url: string;
   readonly matches: number;
   readonly rounds: number;
@@ -18,7 +18,7 @@ export interface PostgresOptions {
   readonly seconds: number;
 }
 
-/** Servers that share the matches, each with the generator that plays its part of them. */
+/** Servers that share the matches, each with its load generator. */
 interface Side {
   readonly servers: readonly Built[];
   readonly generators: readonly LoadGenerator[];
@@ -39,7 +39,7 @@ async function open(count: number, matches: number, environment: Readonly<Record
   return { servers, generators };
 }
 
-/** Actions a second, and microseconds of the servers' processor time an action. */
+/** Returns the actions per second, and the servers' processor time per action in microseconds. */
 async function play({ servers, generators }: Side, seconds: number): Promise<{ speed: number; cost: number }> {
   const cpu = () => servers.reduce((sum, server) => sum + server.cpu(), 0);
   const before = cpu();
@@ -51,7 +51,7 @@ async function play({ servers, generators }: Side, seconds: number): Promise<{ s
   return { speed: actions / Math.max(...all.map((each) => each.seconds)), cost: (1e6 * used) / actions };
 }
 
-/** Measures all of them by turns: SQLite, one server on PostgreSQL, two servers on another one. */
+/** Measures all in alternating rounds: SQLite, one server on PostgreSQL, two servers on another database. */
 export async function benchPostgres({ url, matches, rounds, seconds }: PostgresOptions): Promise<Figure[]> {
   return withDatabase(url, (one) =>
     withDatabase(url, async (two) => {
@@ -61,7 +61,7 @@ export async function benchPostgres({ url, matches, rounds, seconds }: PostgresO
         sides.push(await open(1, matches, {}));
         sides.push(await open(1, matches, { DATABASE_URL: one }));
         sides.push(await open(2, matches, { DATABASE_URL: two }));
-        // The first round warms everything up and is not counted.
+        // The first round is a warm-up and isn't counted.
         for (let round = 0; round <= rounds; round++) {
           for (const [n, side] of sides.entries()) {
             const result = await play(side, seconds);

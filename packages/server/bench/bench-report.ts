@@ -1,9 +1,9 @@
-/** Figures beside their goals, as a table and as JSON. */
+/** Prints figures with their goals as a table, or writes them as JSON. */
 import { writeFileSync } from 'node:fs';
 import { machine } from './bench-machine.js';
 import { printTable, quantile } from './figures.js';
 
-/** Something measured, and what it should be at least or at most, in its own unit. */
+/** A measured value, with its least or most acceptable value in the same unit. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
@@ -12,18 +12,18 @@ export interface Figure {
   readonly most?: number;
 }
 
-/** The value in the middle. */
+/** Returns the median. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** Whether a figure is what it should be; null where it has no goal. */
+/** Whether a figure reaches its goal; null if it has none. */
 function reached({ value, least, most }: Figure): boolean | null {
   if (least === undefined && most === undefined) return null;
   return value >= (least ?? Number.NEGATIVE_INFINITY) && value <= (most ?? Number.POSITIVE_INFINITY);
 }
 
-/** Prints figures, each beside its goal. */
+/** Prints figures with their goals. */
 export function printFigures(figures: readonly Figure[]): void {
   printTable([
     ['figure', 'measured', 'goal', 'reached'],
@@ -37,7 +37,7 @@ export function printFigures(figures: readonly Figure[]): void {
   ]);
 }
 
-/** Writes figures with the machine they come from. */
+/** Writes figures with a description of their machine. */
 export function writeFigures(file: string, figures: readonly Figure[]): void {
   const measured = figures.map((figure) => ({ ...figure, reached: reached(figure) }));
   writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), ...machine(), measured }, null, 2)}\n`);

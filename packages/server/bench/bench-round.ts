@@ -1,6 +1,6 @@
 /**
- * How long a person waits for three bots: from the acknowledgement of what ended the person's turn to the last of the bots'
- * actions as a client hears of it, level by level.
+ * Measures how long a person waits for three bots, by level: from the acknowledgement that ends the person's turn until the last
+ * bot's action arrives.
  */
 import { fileURLToPath } from 'node:url';
 import { choose, randomFrom } from '@dominion/bots';
@@ -13,7 +13,7 @@ import { quantile } from './figures.js';
 import { Table } from './player.js';
 
 export interface RoundOptions {
-  /** Rounds of three living bots that are measured of each level. */
+  /** Rounds of three living bots to measure for each level. */
   readonly rounds: number;
   readonly levels?: readonly BotLevel[];
 }
@@ -22,7 +22,7 @@ export interface RoundOptions {
 interface Round {
   /** Milliseconds from the acknowledgement to the last action. */
   readonly took: number;
-  /** What the bots did: their moves, and what the sticks ordered. */
+  /** The number of the bots' actions, including those that the sticks ordered. */
   readonly actions: number;
   /** The shortest time between two of them, in milliseconds. */
   readonly closest: number;
@@ -30,11 +30,11 @@ interface Round {
 
 const PROGRAM = fileURLToPath(new URL('./bench-server.mjs', import.meta.url));
 
-/** The person’s seat, and those of the bots. */
+/** The seats of the person and of the bots. */
 const ME: Team = 2;
 const OTHERS: readonly Team[] = [0, 1, 3];
 
-/** The longest that a round may take: `skilled` and below, and above. */
+/** The goal of a round in milliseconds: up to `skilled`, and above. */
 const GOALS: Readonly<Record<BotLevel, number>> = {
   beginner: 2000,
   casual: 2000,
@@ -45,7 +45,7 @@ const GOALS: Readonly<Record<BotLevel, number>> = {
 
 const isThrow = (line: string): boolean => inspect(parseAction(line)!).kind === 'throw';
 
-/** Whether the person has something to choose. */
+/** Whether the person has a choice to make. */
 function isMine({ position }: Match): boolean {
   return position.phase === 'muster' ? isMustering(position, ME) : position.turn === ME;
 }
@@ -54,7 +54,7 @@ function isMine({ position }: Match): boolean {
 async function play(url: string, level: BotLevel, most: number, random: () => number): Promise<Round[]> {
   const bots = OTHERS.map((team) => ({ team, level }));
   const table = await Table.open(url, '4', bots);
-  /** When each line of the log was heard of. */
+  /** The arrival times of the log's lines. */
   const heard: number[] = [];
   const me = table.any;
   me.room.onStateChange(() => {
@@ -91,7 +91,7 @@ async function play(url: string, level: BotLevel, most: number, random: () => nu
   return rounds;
 }
 
-/** Measures the built server on all processors, as it is for people. */
+/** Measures the built server on all processors, with its normal settings. */
 export async function benchRound({ rounds: most, levels = BOT_LEVELS }: RoundOptions): Promise<Figure[]> {
   const server = await startBuilt({ TRUST_PROXY: '1' }, { program: PROGRAM });
   unpin(server.pid);

@@ -1,8 +1,8 @@
 /**
- * The built server with what no operator needs: `BENCH_REQUESTS` sets how many requests a second a person may make in a
- * room, so that a run as fast as it goes is not held back by it, `BENCH_PACE` how many milliseconds bots seem to think at
- * least; SIGUSR2 collects garbage, so that memory is compared at its floor; and whoever started it may ask by any message
- * for the event loop's delays since the last one: `p50`, `p99` and `max`, in milliseconds.
+ * The built server with extras for measurements. `BENCH_REQUESTS` sets the requests per second of one person in a room, so that
+ * it doesn't limit a run at top speed. `BENCH_PACE` sets the least thinking time of bots in milliseconds. SIGUSR2 collects
+ * garbage, so that memory is compared at its lowest. Any message from the parent process is answered with the event loop's delays
+ * since the last one: `p50`, `p99` and `max`, in milliseconds.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
@@ -36,7 +36,7 @@ process.on('SIGTERM', async () => {
 });
 
 function answerDelays() {
-  // A timer every millisecond; what it is late by is the delay.
+  // A timer fires every millisecond; its lateness is the delay.
   const delays = monitorEventLoopDelay({ resolution: 1 });
   delays.enable();
   const late = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - 1);

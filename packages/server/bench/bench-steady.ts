@@ -1,4 +1,4 @@
-/** Many matches at the pace of people: what they wait for, what the server uses, and what goes over the line. */
+/** Measures many matches at human pace: response times, the server's resources, and network traffic. */
 import { LOAD_CORE, pin, SERVER_CORE } from './bench-machine.js';
 import type { Figure } from './bench-report.js';
 import { startBuilt } from './built.js';
@@ -7,12 +7,12 @@ import { LoadGenerator } from './load-generator.js';
 
 export interface SteadyOptions {
   readonly matches: number;
-  /** Actions a second in each. */
+  /** Actions per second in each. */
   readonly rate: number;
   readonly seconds: number;
 }
 
-/** Measures the built server as operators run it. */
+/** Measures the built server with its normal settings. */
 export async function benchSteady({ matches, rate, seconds }: SteadyOptions): Promise<Figure[]> {
   const server = await startBuilt();
   pin(server.pid, SERVER_CORE);

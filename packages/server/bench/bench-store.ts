@@ -1,4 +1,4 @@
-/** What one committed action costs the store: processor time of both its threads, written down alone and with others. */
+/** Measures the store's cost of one committed action: the processor time of both its threads, for single and grouped commits. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,18 +11,18 @@ import { openSqliteStore } from '../src/store/sqlite.js';
 import type { Store } from '../src/store/store.js';
 import { type Figure, median } from './bench-report.js';
 
-/** How many commits are asked for at the same time. */
+/** Numbers of concurrent commits. */
 const GROUPS = [1, 4, 16] as const;
 
 export interface StoreOptions {
-  /** How many commits are measured of each kind, and in how many rounds by turns. */
+  /** Commits measured of each kind, and the number of alternating rounds. */
   readonly commits: number;
   readonly rounds: number;
-  /** An empty database of PostgreSQL; none for SQLite alone. */
+  /** The address of an empty PostgreSQL database; null to measure only SQLite. */
   readonly postgres: string | null;
 }
 
-/** A match that is claimed, and how many lines it has. */
+/** A claimed match and its number of lines. */
 interface Claimed {
   readonly id: string;
   readonly epoch: number;
@@ -47,7 +47,7 @@ async function claimed(store: Store): Promise<Claimed> {
   return { id, epoch: claim.epoch, lines: 0 };
 }
 
-/** Plays a line and the throw that follows at so many matches at once. */
+/** Commits an action and its throw in several matches at once. */
 async function commitAll(store: Store, matches: readonly Claimed[], table: boolean): Promise<void> {
   const at = Date.now();
   const commits = matches.map((match) => {
@@ -74,7 +74,7 @@ async function commitAll(store: Store, matches: readonly Claimed[], table: boole
   await Promise.all(commits);
 }
 
-/** Microseconds of processor time a commit in groups of one size. */
+/** Returns the processor time per commit for one group size, in microseconds. */
 async function cost(store: Store, matches: readonly Claimed[], commits: number, group: number, table: boolean) {
   const before = process.cpuUsage();
   for (let done = 0; done < commits; done += group) {
@@ -89,7 +89,7 @@ async function measure(name: string, store: Store, { commits, rounds }: StoreOpt
   const matches: Claimed[] = [];
   for (let n = 0; n < 64; n++) matches.push(await claimed(store));
   const kinds = GROUPS.flatMap((group) => [false, true].map((table) => ({ group, table, costs: [] as number[] })));
-  // The first round warms everything up and is not counted.
+  // The first round is a warm-up and isn't counted.
   for (let round = 0; round <= rounds; round++) {
     for (const { group, table, costs } of kinds) {
       const each = await cost(store, matches, commits, group, table);
@@ -103,7 +103,7 @@ async function measure(name: string, store: Store, { commits, rounds }: StoreOpt
   }));
 }
 
-/** How many queries a commit sends to PostgreSQL: each waits for an answer over the line. */
+/** Counts a commit's queries to PostgreSQL: each waits for a response over the network. */
 async function roundTrips(store: Store, matches: readonly Claimed[], group: number): Promise<number> {
   let sent = 0;
   const { query } = Client.prototype;
@@ -119,7 +119,7 @@ async function roundTrips(store: Store, matches: readonly Claimed[], group: numb
   return sent / (10 * group);
 }
 
-/** Measures the store as the server has it: its own process here, so that all processor time is the store's. */
+/** Measures the store as the server uses it, in its own process here, so that all processor time is the store's. */
 export async function benchStore(options: StoreOptions): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'dominion-store-'));
   const figures: Figure[] = [];

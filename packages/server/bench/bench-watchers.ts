@@ -1,4 +1,4 @@
-/** Whether watchers slow the players of a match down: rounds without and with them, by turns. */
+/** Measures whether spectators slow the players of a match: rounds without and with them, alternating. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,19 +17,19 @@ export interface WatchersOptions {
   readonly actions: number;
 }
 
-/** Milliseconds from one action to the next. */
+/** Milliseconds between actions. */
 const PACE = 50;
-/** Actions that are not measured: the muster is quick, what counts is play. */
+/** Actions that aren't measured: the muster is fast, and only play counts. */
 const MUSTER = 20;
 
 const CROWD = fileURLToPath(new URL('./crowd.mts', import.meta.url));
 
 interface Round {
-  /** Milliseconds to the patch at the last player, of each action. */
+  /** Milliseconds to the patch at the last player, for each action. */
   readonly seen: readonly number[];
-  /** Of a core. */
+  /** Processor use, as a share of one core. */
   readonly share: number;
-  /** Bytes of the server's memory a watcher. */
+  /** Bytes of the server's memory per spectator. */
   readonly memory: number;
 }
 
@@ -61,14 +61,14 @@ async function playRound(server: Built, watchers: number, actions: number, seed:
   return { seen, share, memory: (joined - before) / Math.max(1, watchers) };
 }
 
-/** Measures the built server; four players in this process, watchers in one of their own. */
+/** Measures the built server, with four players in this process and the spectators in another. */
 export async function benchWatchers({ watchers, rounds, actions }: WatchersOptions): Promise<Figure[]> {
   const server = await startBuilt();
   pin(server.pid, SERVER_CORE);
   const without: Round[] = [];
   const crowded: Round[] = [];
   try {
-    // The first of each warms everything up and is not counted.
+    // The first round of each kind is a warm-up and isn't counted.
     for (let i = 0; i <= rounds; i++) {
       const alone = await playRound(server, 0, actions, `round ${i}`);
       const watched = await playRound(server, watchers, actions, `round ${i}`);

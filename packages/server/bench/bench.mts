@@ -1,19 +1,19 @@
 /**
- * How the built server does beside others and under load: `npm run bench --workspace packages/server [-- OPTIONS]`, after
- * `npm run build`. Options, with what holds without them:
+ * Measures the built server against others and under load: `npm run bench --workspace packages/server [-- OPTIONS]`, after `npm
+ * run build`. Options and their defaults:
  *
- * - `--only fast,steady,long,watchers,bots,round,full,store,postgres`: some parts alone
- * - `--rooms 50 --rounds 7 --round-seconds 3`: as fast as it goes, beside a bare Colyseus room and a raw fan-out
- * - `--matches 1000 --rate 1 --seconds 30`: at the pace of people
- * - `--commits 640`: what writing an action down costs
- * - `--postgres`: PostgreSQL as well, in a database of the bench's own on this machine, or beside the one of `--database postgres://…`
+ * - `--only fast,steady,long,watchers,bots,round,full,store,postgres`: only some parts
+ * - `--rooms 50 --rounds 7 --round-seconds 3`: top speed, compared with a bare Colyseus room and a raw fan-out
+ * - `--matches 1000 --rate 1 --seconds 30`: human pace
+ * - `--commits 640`: the cost of storing an action
+ * - `--postgres`: also PostgreSQL, in a new database on this machine, or on the server of `--database postgres://…`
  * - `--watchers 200 --watcher-rounds 3 --actions 300`: a crowd in one room
- * - `--bot-games 8 --bot-level master --bot-seconds 30`: bots in so many rooms, and two people in one more
- * - `--bot-rounds 40`: one person against three bots of each level; `--round-level skilled` of one alone
- * - `--people 200 --full-seconds 45 --full-warm 20`: so many people, each alone against three bots of mixed levels
+ * - `--bot-games 8 --bot-level master --bot-seconds 30`: bots in several rooms, and two people in one more
+ * - `--bot-rounds 40`: one person against three bots of each level; `--round-level skilled` for only one level
+ * - `--people 200 --full-seconds 45 --full-warm 20`: many people, each alone against three bots of mixed levels
  * - `--json FILE`: the figures for programs
  *
- * Servers run on one processor and load generators on another, where there is `taskset`; with bots a server has them all.
+ * Servers run on one processor and load generators on another if `taskset` is available; with bots a server has all processors.
  */
 import { BOT_LEVELS } from '@dominion/protocol';
 import { argumentsOf } from '../../../scripts/arguments.mjs';
@@ -106,10 +106,10 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
       seconds: values['round-seconds'],
     }),
 };
-/** What is measured unless it is named: PostgreSQL only where there is one. */
+/** The default parts; PostgreSQL only if it is available. */
 const usual = Object.keys(parts).filter((name) => name !== 'postgres' || postgres !== null);
 
-// What this process starts begins here as well; servers are moved.
+// Child processes start on this processor too; servers are moved.
 pin(process.pid, LOAD_CORE);
 const figures: Figure[] = [];
 for (const name of (values.only ?? usual.join(',')).split(',')) {

@@ -1,4 +1,4 @@
-/** The built server as a process of its own, what it costs, and how it dies and comes again. */
+/** The built server in its own process, with its resource use, and ways to kill and restart it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,29 +10,29 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 export interface Built {
-  /** Stays the same when the server is started again. */
+  /** Stays the same after a restart. */
   readonly url: string;
   readonly pid: number;
-  /** Seconds of processor time that it has used. */
+  /** Returns the processor time used, in seconds. */
   cpu(): number;
-  /** Resident memory, in bytes. */
+  /** Returns the resident memory, in bytes. */
   memory(): number;
   /** Kills it with SIGKILL; resolves when it is gone. */
   kill(): Promise<void>;
-  /** Starts it again after {@link kill} on the same folder and port; gives the milliseconds until it served. */
+  /** Starts it again after {@link kill} with the same folder and port; returns the milliseconds until it served. */
   restart(): Promise<number>;
-  /** Sends it a message and gives its answer; only of a program that listens. */
+  /** Sends it a message and returns its answer; only for a program that listens. */
   ask(): Promise<unknown>;
-  /** Ends it gently, and removes its folder unless that was given. */
+  /** Ends it gracefully, and removes its folder unless that was given. */
   stop(): Promise<void>;
 }
 
 export interface BuiltOptions {
-  /** The folder of the database, which stays; otherwise an empty one that goes with the server. */
+  /** The folder of the database, which stays; by default an empty one that is removed with the server. */
   readonly folder?: string;
   /** The program to start instead of the server's own. */
   readonly program?: string;
-  /** Whether that program is to be asked for something, see {@link Built.ask}. */
+  /** Whether that program answers messages, see {@link Built.ask}. */
   readonly listens?: boolean;
 }
 
@@ -77,7 +77,7 @@ export async function startBuilt(
       return child.pid!;
     },
     cpu() {
-      // Fields 14 and 15 after the name in brackets: user and system time in ticks, a hundred a second.
+      // Fields 14 and 15 after the name in brackets: user and system time in ticks, a hundred per second.
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
       return (Number(fields[11]) + Number(fields[12])) / 100;
     },

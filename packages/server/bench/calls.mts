@@ -1,10 +1,10 @@
 /**
- * How calls are sent that come all at once: `npm run calls --workspace packages/server [-- --calls 10000 --seconds 60 --matches 50
+ * Measures a burst of notifications: `npm run calls --workspace packages/server [-- --calls 10000 --seconds 60 --matches 50
  * --rate 0.5 --kills 0 --postgres URL --json FILE]`, after `npm run build`.
  *
- * So many matches of days sleep, each with somebody who is called within so many seconds, at a push service of the bench's own. Beside
- * it live matches of four are played: what their actions wait for. With `--kills` nobody plays, and the server is killed that often
- * meanwhile: how many were called twice, and whether all were.
+ * Each of many sleeping correspondence matches notifies one player within the given seconds, at a push service of the bench.
+ * Meanwhile live matches of four are played to measure their delays. With `--kills` no matches are played, and the server is
+ * killed that often: the bench counts double notifications and checks that all arrived.
  */
 import { createECDH, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,13 +36,13 @@ const SECONDS = values.seconds;
 const MATCHES = values.matches;
 const RATE = values.rate;
 const KILLS = values.kills;
-/** Milliseconds before the first call, in which live tables are opened, and for how long at most the last ones are waited for. */
+/** Milliseconds before the first notification, in which live tables are opened, and most milliseconds to wait for the last. */
 const LEAD = 15_000 + MATCHES * 100;
-const PATIENCE = 240_000;
+const TIMEOUT = 240_000;
 
 type Service = Awaited<ReturnType<typeof startPushService>>;
 
-/** Writes the calls down, and a device for each person: every one has a path of its own at the push service. */
+/** Stores the notifications and a device for each player, with its own path at the push service. */
 async function write(base: Base, service: Service, from: number): Promise<void> {
   await fill(base, { prefix: 'call-', count: CALLS, regents: 0, due: (n) => from + 86_400_000 + n });
   const p256dh = createECDH('prime256v1').generateKeys('base64url');
@@ -57,7 +57,7 @@ async function write(base: Base, service: Service, from: number): Promise<void> 
   `);
 }
 
-/** When each call came, by the machine's time, by its number. */
+/** Returns the arrival times of each notification by its number, on the machine's clock. */
 function arrivals(service: Service, ahead: number): Map<number, number[]> {
   const came = new Map<number, number[]>();
   for (const { path, at } of service.received) {
@@ -88,9 +88,9 @@ async function measure(base: Base): Promise<Figure[]> {
       await server.kill();
       await server.restart();
     }
-    const end = Date.now() + PATIENCE;
+    const end = Date.now() + TIMEOUT;
     while (arrivals(service, ahead).size < CALLS && Date.now() < end) await sleep(250);
-    // Whoever is called twice is within a minute or two.
+    // A second delivery comes within a minute or two.
     if (KILLS > 0) await sleep(90_000);
     const came = arrivals(service, ahead);
     const late = [...came].map(([n, [first]]) => first! - (from + (n * SECONDS * 1000) / CALLS));

@@ -1,4 +1,4 @@
-/** Compares what was acknowledged and published of matches with what stands in their database. */
+/** Compares what the server acknowledged and published with what its database holds. */
 import type { MatchState } from '@dominion/protocol';
 import { checkValue, foldMatch, type Team, teamsOf } from '@dominion/rules';
 import { checkThrows, parseByTeam } from '@dominion/rules/proof';
@@ -6,7 +6,7 @@ import Database from 'libsql';
 import { type ChaosTable, headerOf } from './chaos-table.js';
 import { Returner } from './returner.js';
 
-/** A line of the log as the database holds it. */
+/** A line of the log as the database stores it. */
 export interface Row {
   readonly seq: number;
   readonly line: string;
@@ -14,31 +14,31 @@ export interface Row {
   readonly client_id: string | null;
 }
 
-/** What a database holds of a match. */
+/** A match as the database stores it. */
 interface Written {
-  /** In the order of their places. */
+  /** In the order of their numbers. */
   readonly rows: readonly Row[];
   /** The secret of its throws. */
   readonly seed: string;
-  /** Whether its end was written down. */
+  /** Whether its end was stored. */
   readonly ended: boolean;
 }
 
 /** Reads a match by its code. */
 export type ReadWritten = (code: string) => Promise<Written>;
 
-/** What became of everything that was acknowledged. */
+/** The fate of everything that was acknowledged. */
 export interface Findings {
   readonly acknowledged: number;
-  /** Acknowledged actions that do not stand where the answer said. */
+  /** Acknowledged actions that aren't at the acknowledged place. */
   readonly lost: number;
-  /** Actions that count twice, or were answered with two places. */
+  /** Actions that count twice, or were acknowledged with two places. */
   readonly doubled: number;
-  /** Actions that count, though who asked again was refused. */
+  /** Actions that count although a repeated request was refused. */
   readonly denied: number;
-  /** Numbers that are missing in a log. */
+  /** Missing numbers in a log. */
   readonly gaps: number;
-  /** What else does not fit, in sentences: refusals, logs that read differently, throws that were not due. */
+  /** Other inconsistencies, in sentences: refusals, logs that differ, throws that weren't due. */
   readonly differences: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export function isClean({ lost, doubled, denied, gaps, differences }: Findings):
   return lost + doubled + denied + gaps + differences.length === 0;
 }
 
-/** What the server publishes of a match at the end. */
+/** The published state of a match at the end. */
 type Published = Pick<
   MatchState,
   'id' | 'mode' | 'empty' | 'dice' | 'first' | 'last' | 'opening' | 'commitment' | 'seals' | 'entropy' | 'check'
@@ -55,7 +55,7 @@ type Published = Pick<
   readonly log: readonly string[];
 };
 
-/** Reads what somebody who comes new is shown of a match, once no throw is due. */
+/** Reads the state that a newcomer sees of a match, once no throw is due. */
 async function published(urls: readonly string[], code: string): Promise<Published> {
   const watcher = new Returner(urls, code);
   const seen = await watcher.until((state) => {
@@ -71,7 +71,7 @@ async function published(urls: readonly string[], code: string): Promise<Publish
   return seen;
 }
 
-/** What somebody who comes new is shown of every match, by its code. */
+/** Returns the state that a newcomer sees of every match, by its code. */
 export async function publishedAll(
   urls: readonly string[],
   tables: readonly ChaosTable[],
@@ -81,7 +81,7 @@ export async function publishedAll(
   return shown;
 }
 
-/** Reads matches from a server's file, while no server holds it. */
+/** Reads matches from a server's file, while no server uses it. */
 export function sqliteWritten(file: string): { read: ReadWritten; close: () => void } {
   const database = new Database(file, { readonly: true });
   const matchOf = database.prepare('select id, seed, ended_at from matches where code = ?');
@@ -95,12 +95,14 @@ export function sqliteWritten(file: string): { read: ReadWritten; close: () => v
   };
 }
 
-/** The id that a client gave a request; a control that lets it count twice marks the rows apart with a `#`. */
+/**
+ * Returns the id that a client gave a request. A control that counts requests twice tells the rows apart by a suffix after `#`.
+ */
 function idOf({ client_id }: Row): string | undefined {
   return client_id?.split('#')[0];
 }
 
-/** Compares what was acknowledged and published with what stands in the database. */
+/** Compares what was acknowledged and published with the database. */
 export async function verify(
   read: ReadWritten,
   tables: readonly ChaosTable[],

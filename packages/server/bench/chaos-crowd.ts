@@ -1,37 +1,37 @@
-/** A number of matches that are played at a time, whatever becomes of the servers; one that ends is followed by another. */
+/** Keeps a number of matches in play whatever happens to the servers; a finished match is followed by another. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom } from '@dominion/bots';
 import type { MakeMatch } from '@dominion/protocol';
 import type { Mode, Team } from '@dominion/rules';
 import { ChaosTable } from './chaos-table.js';
 
-/** How long, in milliseconds, is waited for the crowd: far longer than a lease. */
-const PATIENCE = 180_000;
+/** Milliseconds to wait for the crowd: far longer than a lease. */
+const TIMEOUT = 180_000;
 
 export interface CrowdOptions {
-  /** The servers of the site; people come in by any. */
+  /** The servers of the site; people connect to any of them. */
   readonly urls: readonly string[];
-  /** How many matches are played at a time. */
+  /** Matches played at the same time. */
   readonly matches: number;
-  /** By which the people choose. */
+  /** The seed of people's choices. */
   readonly seed: string;
-  /** Modes that the matches take in turn; all when absent. */
+  /** The modes of the matches in turn; all if left out. */
   readonly modes?: readonly Mode[];
-  /** After how many actions at most a team resigns, so that matches end soon; never when absent. */
+  /** Most actions after which a team resigns, so that matches end soon; never if left out. */
   readonly resignAfter?: number;
 }
 
-export class Crowd {
+export class SpectatorStreams {
   /** Every match so far. */
   readonly tables: ChaosTable[] = [];
   /** Milliseconds from each fault to the next acknowledged action of each match. */
   readonly pauses: number[] = [];
-  /** How many actions were acknowledged. */
+  /** The number of acknowledged actions. */
   acted = 0;
-  /** How many matches came to their end. */
+  /** The number of finished matches. */
   over = 0;
   readonly #options: CrowdOptions;
-  /** The match of each place. */
+  /** The current match of each place. */
   readonly #now: (ChaosTable | undefined)[];
   /** The places that have played since the last fault. */
   readonly #back = new Set<number>();
@@ -49,17 +49,17 @@ export class Crowd {
     });
   }
 
-  /** Whether some people's program broke; {@link end} throws why. */
+  /** Whether a client program failed; {@link end} throws the reason. */
   get failed(): boolean {
     return this.#failed;
   }
 
-  /** Waits for a condition of this crowd, which is given up when it failed; throws when it takes too long. */
+  /** Waits for a condition of this crowd, or until the crowd failed; throws if it takes too long. */
   async until(condition: () => boolean): Promise<void> {
-    for (const end = performance.now() + PATIENCE; !condition() && !this.#failed; await sleep(5)) {
+    for (const end = performance.now() + TIMEOUT; !condition() && !this.#failed; await sleep(5)) {
       if (performance.now() > end) {
         const missing = this.#now.filter((_, at) => !this.#back.has(at)).map((table) => table?.standing ?? 'not begun');
-        throw new Error(`in ${PATIENCE} ms these matches have not come on: ${missing.join('; ')}`);
+        throw new Error(`in ${TIMEOUT} ms these matches have not come on: ${missing.join('; ')}`);
       }
     }
   }
@@ -69,13 +69,13 @@ export class Crowd {
     return this.until(() => this.#back.size === this.#options.matches);
   }
 
-  /** Something happened to the servers, at a time of `performance.now()`. */
+  /** Marks a fault of the servers, at a time of `performance.now()`. */
   fault(at = performance.now()): void {
     this.#fault = at;
     this.#back.clear();
   }
 
-  /** Lets everybody play a little more, and then stop. */
+  /** Lets everyone play a little more, and then stops. */
   async end(): Promise<void> {
     const target = this.acted + 5 * this.#options.matches;
     await this.until(() => this.acted >= target);

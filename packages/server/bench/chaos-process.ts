@@ -1,4 +1,4 @@
-/** A server as a process of its own that may die, stand still and come again at any moment. */
+/** A server in its own process that may be killed, paused and restarted at any moment. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -7,18 +7,18 @@ import { fileURLToPath } from 'node:url';
 /** The program of the built server. */
 export const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-/** How long, in milliseconds, a server may take until it serves. */
-const PATIENCE = 60_000;
+/** Milliseconds that a server may take until it serves. */
+const TIMEOUT = 60_000;
 
 const running = new Set<ChildProcess>();
-// Whatever ends this process, none of them stays.
+// No child process may outlive this one.
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
 export class ServerProcess {
   readonly url: string;
-  /** Resolves when it is gone and all that it said was read. */
+  /** Resolves when it is gone and its output was read. */
   readonly gone: Promise<unknown>;
   readonly #child: ChildProcess;
   readonly #said: () => string;
@@ -30,7 +30,7 @@ export class ServerProcess {
     this.url = /http:\S+/.exec(said())![0];
   }
 
-  /** Starts a program and waits until it says where it serves; throws when it ends before. */
+  /** Starts a program and waits until it prints its address; throws if it ends before. */
   static async start(program: string, environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
     const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...environment };
     const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -44,7 +44,7 @@ export class ServerProcess {
     child.stdout.on('data', (chunk) => {
       said += chunk;
     });
-    const late = AbortSignal.timeout(PATIENCE);
+    const late = AbortSignal.timeout(TIMEOUT);
     while (!/http:\S+\s/.test(said)) {
       await Promise.race([once(child.stdout, 'data', { signal: late }), gone]);
       if (over) throw new Error(`a server ended before it served, and said ${JSON.stringify(said)}; was it built?`);
@@ -52,7 +52,7 @@ export class ServerProcess {
     return new ServerProcess(child, gone, () => said);
   }
 
-  /** All that it printed. */
+  /** All its output. */
   get said(): string {
     return this.#said();
   }
@@ -61,7 +61,7 @@ export class ServerProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Whether it stands still by a signal. */
+  /** Whether a signal has stopped it. */
   get isStopped(): boolean {
     // The field after the name in brackets is the state.
     return this.isRunning && readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8').split(') ')[1]![0] === 'T';

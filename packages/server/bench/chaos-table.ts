@@ -1,4 +1,6 @@
-/** A match whose people play by chance as fast as they are answered, whatever becomes of the server, and remember all. */
+/**
+ * A match whose people play random actions as fast as they are answered, whatever happens to the server, and remember everything.
+ */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MakeMatch, type MatchState, parseOpening, type Reply, type RequestPayload } from '@dominion/protocol';
@@ -21,20 +23,20 @@ import { sealOf } from '@dominion/rules/dice';
 import { makeMatch } from './player.js';
 import { Returner } from './returner.js';
 
-/** An action that the server answered with `ok`. */
+/** An action that the server acknowledged with `ok`. */
 export interface Acknowledged {
   readonly team: Team;
   readonly id: string;
   readonly line: string;
-  /** The place in the log that the answer named. */
+  /** The acknowledged place in the log. */
   readonly at: number;
 }
 
-/** How often something is asked twice at once, to see that it counts once. */
+/** The share of requests sent twice at once, to check that they count once. */
 const TWICE = 0.1;
-/** How often the team on turn offers a draw first and thinks better of it: what is written then is no line of the log. */
+/** The share of turns in which the team first offers a draw and withdraws it: that is stored, but not as a line of the log. */
 const OFFERS = 0.1;
-/** After how many faults a match is given up. */
+/** Faults after which a match is given up. */
 const MOST_FAULTS = 5;
 
 export function headerOf({ mode, empty, dice, first, last, fated, opening }: MatchState): MatchHeader {
@@ -50,7 +52,7 @@ export function headerOf({ mode, empty, dice, first, last, fated, opening }: Mat
   };
 }
 
-/** Makes a match on one of some servers, as often as it takes. */
+/** Makes a match on one of some servers, and retries until it succeeds. */
 async function make(urls: readonly string[], asked: MakeMatch): Promise<string> {
   for (let tries = 0; ; tries++) {
     const code = await makeMatch(urls[tries % urls.length]!, asked).catch(() => null);
@@ -62,31 +64,31 @@ async function make(urls: readonly string[], asked: MakeMatch): Promise<string> 
 export interface TableOptions {
   /** The servers of the site. */
   readonly urls: readonly string[];
-  /** With which the ids of all requests begin. */
+  /** The prefix of all requests' ids. */
   readonly name: string;
   readonly asked: MakeMatch;
   readonly random: () => number;
-  /** Called with every action answered. */
+  /** Called for every answered action. */
   readonly onAct: () => void;
-  /** After how many actions the team on turn resigns; never when absent. */
+  /** Actions after which the team on turn resigns; never if left out. */
   readonly resignAfter?: number;
 }
 
 export class ChaosTable {
   readonly code: string;
   readonly acknowledged: Acknowledged[] = [];
-  /** Requests that were refused though the rules allowed them. */
+  /** Requests that were refused although the rules allowed them. */
   readonly refused: Pick<Acknowledged, 'team' | 'id'>[] = [];
-  /** What was refused though the rules allowed it, and what was published and then gone. */
+  /** Legal requests that were refused, and published lines that disappeared. */
   readonly faults: string[] = [];
-  /** Actions that were answered with two places. */
+  /** Actions acknowledged with two places. */
   doubled = 0;
   readonly #options: TableOptions;
   readonly #players: ReadonlyMap<Team, Returner>;
   #match: Match | null = null;
-  /** The published log as far as it was played. */
+  /** The published log as far as it was replayed. */
   #lines: readonly string[] = [];
-  /** How long the log must be by now, and who was told so. */
+  /** The least length that the log must have now, and the player who was told so. */
   #least = 0;
   #last: Returner;
   #asked = 0;
@@ -98,12 +100,12 @@ export class ChaosTable {
     this.#last = [...players.values()][0]!;
   }
 
-  /** Makes a match, in which everybody sits down and which begins. */
+  /** Makes a match, seats all players and waits for its start. */
   static async open(options: TableOptions): Promise<ChaosTable> {
     const { urls, asked, random } = options;
     const code = await make(urls, asked);
     const players = new Map<Team, Returner>();
-    // Some come in by another server than the one on which the match is awake.
+    // Some connect to another server than the one that has the match.
     for (const team of teamsOf(asked.mode, asked.empty ?? 0)) {
       players.set(team, new Returner(team % 2 === 0 ? urls : urls.toReversed(), code));
     }
@@ -123,7 +125,7 @@ export class ChaosTable {
     return table;
   }
 
-  /** Plays on until `enough` says so, or too much is wrong; true when the match came to its end. */
+  /** Plays until `enough` is true, or too much is wrong; true if the match ended. */
   async play(enough: () => boolean): Promise<boolean> {
     if (await this.#last.until(({ status }) => status === 'waiting')) this.faults.push('the start is gone');
     for (const most = this.faults.length === 0 ? MOST_FAULTS : 0; !enough() && this.faults.length <= most; ) {
@@ -147,7 +149,7 @@ export class ChaosTable {
     return false;
   }
 
-  /** What it waits for, in words for whoever looks for the reason. */
+  /** The state that it waits in, to help find the reason. */
   get standing(): string {
     const people = [...this.#players].map(([team, player]) => `team ${team} ${player.standing}`);
     return `${this.code} with ${this.#lines.length} lines, ${people.join(', ')}`;
@@ -189,12 +191,12 @@ export class ChaosTable {
     this.#options.onAct();
   }
 
-  /** Plays what was published, to where somebody has to choose; all that was acknowledged must be there. */
+  /** Replays what was published up to the next choice; everything acknowledged must be there. */
   async #follow(): Promise<Match> {
     this.#match ??= await this.#last.until((state) => beginMatch(headerOf(state)));
     let lines = await this.#last.until(({ log }) => [...log]);
     for (;;) {
-      // Who was answered heard of it before, so it is there at once, on another line as well.
+      // An acknowledged player has seen the line, so it must be there at once, on another connection too.
       if (lines.length < this.#least || this.#lines.some((line, at) => lines[at] !== line)) {
         this.faults.push('what was published or acknowledged is gone');
         this.#match = beginMatch(this.#match.header);

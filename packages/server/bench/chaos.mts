@@ -1,11 +1,11 @@
 /**
- * Whether anything is lost when the server is killed, after `npm run build`:
+ * Checks that nothing is lost when the server is killed, after `npm run build`:
  *
  *     npm run chaos --workspace packages/server [-- --matches 20 --kills 3 --seed TEXT]   killed at random
  *     npm run chaos --workspace packages/server -- --points 50                            so often at each chosen point
  *
- * With `--control early` the server acknowledges before it has written down, with `--control ids` a request that comes again
- * counts again, and the run must find it. Ends with 1 when it found what it should not, or not what it should.
+ * With `--control early` the server acknowledges before it has stored anything, and with `--control ids` a repeated request
+ * counts again. The run must find these mistakes. Ends with 1 if it found a fault, or missed one of a control.
  */
 import { fileURLToPath } from 'node:url';
 import { argumentsOf } from '../../../scripts/arguments.mjs';
@@ -27,14 +27,14 @@ const control = values.control;
 if (control !== undefined && control !== 'early' && control !== 'ids') {
   throw new Error('the controls are called early and ids; epochs is one of `npm run faults`');
 }
-// The SDK says of each line that breaks that it broke.
+// The SDK prints a warning for each broken connection.
 console.warn = () => {};
 console.log(`seed ${seed}${control === undefined ? '' : `, the server with the mistake called ${control}`}`);
 
 const points = values.points;
 process.exit((points === undefined ? await killAtRandom() : await killAtPoints(Number(points))) ? 0 : 1);
 
-/** Gives whether all is as it should be. */
+/** Returns whether the result is as expected. */
 async function killAtRandom(): Promise<boolean> {
   const figures = await runChaos({
     matches: values.matches,

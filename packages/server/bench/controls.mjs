@@ -1,15 +1,15 @@
 /**
- * The built server with a mistake that `CONTROL` names, which the runs must find: `early` acknowledges what it writes down a
- * moment later, `ids` lets a request that comes again count again.
+ * The built server with a deliberate mistake, named by `CONTROL`, which the runs must find. `early` acknowledges before it
+ * stores, `ids` counts a repeated request again.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { REQUESTS } from '@dominion/protocol';
 import { serve } from './crash-serve.mjs';
 
-/** How late it is written down, in milliseconds. */
+/** The delay of storing, in milliseconds. */
 const LATE = 30;
 
-/** Of each match what is still to be written down; no more than one commit, or a slow disk would be left behind for good. */
+/** The pending commit of each match; never more than one, or a slow disk would fall behind forever. */
 const behind = new Map();
 
 const early = (matches) => ({
@@ -23,7 +23,7 @@ const early = (matches) => ({
   },
 });
 
-/** Gives every request an id of its own at the door, behind which neither memory nor database can tell it from another. */
+/** Gives every request a new id on arrival, so that neither memory nor database can recognise a repetition. */
 function ids() {
   let read = 0;
   REQUESTS.act.form = REQUESTS.act.form.transform((asked) => ({

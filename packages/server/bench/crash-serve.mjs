@@ -1,4 +1,4 @@
-/** Starts the built server as its own program does, with something put between it and its store. */
+/** Starts the built server like its own program, with a layer in front of its store. */
 
 import { guardProcess } from '../dist/access/guards.js';
 import { createApp } from '../dist/app/app.js';
@@ -8,8 +8,8 @@ import { openPostgresStore } from '../dist/store/postgres.js';
 import { openSqliteStore } from '../dist/store/sqlite.js';
 
 /**
- * Serves over a store with other methods for matches: `change` is given those of the store and gives those that differ.
- * `closing` is waited for between the end of the application and of the store.
+ * Serves with changed store methods for matches: `change` gets those of the store and returns those that differ. `closing` is
+ * awaited after the application is closed and before the store.
  */
 export async function serve(change, closing = async () => {}) {
   const config = readConfig(process.env);

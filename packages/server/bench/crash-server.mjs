@@ -1,13 +1,13 @@
 /**
- * The built server that kills itself at the point that `CRASH_POINT` names, the `CRASH_AT`th time it comes there, and says
- * just before where it was: a line of JSON with the match, the place in the log and how many frames went out meanwhile.
+ * The built server that kills itself at the point `CRASH_POINT`, the `CRASH_AT`th time it gets there. Just before, it prints
+ * where it was: a line of JSON with the match, the place in the log and the number of frames sent meanwhile.
  */
 import { readFileSync, writeSync } from 'node:fs';
 import { WebSocketClient } from '@colyseus/ws-transport';
 import { MatchRoom } from '../dist/rooms/match-room.js';
 import { serve } from './crash-serve.mjs';
 
-/** How long, in milliseconds, a write is waited for, and how many bytes of it at most. */
+/** Milliseconds to wait for a write, and the most bytes of it to wait for. */
 const LONGEST_WRITE = 50;
 const MOST_BYTES = 24_000;
 
@@ -15,7 +15,7 @@ const point = process.env.CRASH_POINT;
 const at = Number(process.env.CRASH_AT);
 let left = at;
 
-/** Counts what was sent to people, to tell what they may have seen. */
+/** Counts frames sent to people, which tells what they may have seen. */
 let frames = 0;
 function isDue() {
   left--;
@@ -27,12 +27,12 @@ function die(where) {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** How many bytes this process has written so far; while the main thread waits here, those of the store's thread. */
+/** Returns the bytes that this process has written so far; while the main thread waits here, only the store's thread writes. */
 function bytesWritten() {
   return Number(/wchar: (\d+)/.exec(readFileSync('/proc/self/io', 'utf8'))[1]);
 }
 
-/** Keeps everything but the store's thread from going on, until that has written some part of what it was given. */
+/** Blocks everything but the store's thread until that has written a part of its data. */
 function waitForWrite() {
   const began = bytesWritten();
   const enough = 1 + ((at * 7919) % MOST_BYTES);
@@ -41,13 +41,13 @@ function waitForWrite() {
   }
 }
 
-/** Settles once it has said that it serves: people may come a moment before, and whoever started it waits for that word. */
+/** Resolves once the address was printed: people may connect a moment before, and the parent process waits for that line. */
 let serves = () => {};
 const served = new Promise((resolve) => {
   serves = resolve;
 });
 
-/** Where the server is going to die once it answers the action that was written down. */
+/** Set to kill the server as soon as it answers the stored action. */
 let answering = null;
 
 await serve((matches) => ({
@@ -60,7 +60,7 @@ await serve((matches) => ({
     if (before) die({ matchId, seq, written: false, frames: 0 });
     const done = matches.commit(matchId, epoch, commit);
     if (point === 'write') {
-      // It goes to the store's thread once the event loop has turned.
+      // The write reaches the store's thread after the current turn of the event loop.
       await new Promise((resolve) => setImmediate(resolve));
       waitForWrite();
       die({ matchId, seq, written: null, frames: 0 });
@@ -83,13 +83,13 @@ await serve((matches) => ({
 
 serves();
 
-// Over what the server itself has put in its place.
+// Wraps the method that the server itself has replaced.
 const { raw } = WebSocketClient.prototype;
 WebSocketClient.prototype.raw = function (...args) {
   frames++;
   raw.apply(this, args);
-  // Patch and answer are given to the system together; it may take the patch and not live to take the answer.
-  // biome-ignore lint/plugin: what the server itself holds back.
+  // Patch and answer are written together; here the system may take the patch before the answer is sent.
+  // biome-ignore lint/plugin: Colyseus has no public access to the socket.
   if (point === 'reply') this.ref._socket?.uncork();
 };
 
@@ -98,7 +98,7 @@ MatchRoom.context = {
   ...context,
   metrics: {
     ...context.metrics,
-    // Called when the answer is ready and goes out next.
+    // Called when the answer is ready and is sent next.
     answered(name, code, seconds) {
       if (name === 'act' && code === null) answering?.();
       context.metrics.answered(name, code, seconds);

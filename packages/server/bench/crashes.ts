@@ -1,4 +1,4 @@
-/** Matches on a built server that kills itself at a chosen point of what it does, time and again. */
+/** Plays matches on a built server that repeatedly kills itself at a chosen point. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { randomFrom } from '@dominion/bots';
 import Database from 'libsql';
 import { type Findings, publishedAll, sqliteWritten, verify } from './chaos-check.js';
-import { Crowd } from './chaos-crowd.js';
+import { SpectatorStreams } from './chaos-crowd.js';
 import { MAIN, ServerProcess } from './chaos-process.js';
 
-/** Where the server dies, and what that means in words. */
+/** The points at which the server dies, in words. */
 export const POINTS = {
   append: 'before an action is written down',
   write: 'while it is being written',
@@ -22,29 +22,30 @@ export type Point = keyof typeof POINTS;
 
 const PROGRAM = fileURLToPath(new URL('./crash-server.mjs', import.meta.url));
 const FILE = 'dominion.sqlite';
-/** How long, in milliseconds, a server may play until it comes to its point. */
-const PATIENCE = 120_000;
+/** Milliseconds in which a server must reach its point. */
+const TIMEOUT = 120_000;
 
 export interface CrashFigures extends Findings {
   readonly matches: number;
-  /** Of each crash whether the action stood in the database by then, and whether people were sent something of it. */
+  /** For each crash, whether the action was in the database by then, and whether people were sent anything of it. */
   readonly crashes: readonly { readonly written: boolean; readonly seen: boolean }[];
 }
 
-/** Where a server was when it died, see `crash-server.mjs`. */
+/** The point at which a server died, see `crash-server.mjs`. */
 interface Crash {
   readonly matchId: string;
   readonly seq: number | null;
-  /** Whether the action must have been written; null where either may be. */
+  /** Whether the action must have been stored; null if both are possible. */
   readonly written: boolean | null;
   readonly frames: number;
 }
 
-/** Whether an action stands in the files of a dead server; read from a copy, so that only the server mends them. */
+/** Whether an action is in a dead server's files. It reads a copy, so that only the server repairs them. */
 function stands(folder: string, { matchId, seq }: Crash): boolean {
   const copy = mkdtempSync(join(tmpdir(), 'dominion-crash-copy-'));
   try {
-    cpSync(folder, copy, { recursive: true });
+    // A server's command socket can't be copied.
+    cpSync(folder, copy, { recursive: true, filter: (path) => !path.endsWith('.sock') });
     const database = new Database(join(copy, FILE));
     const row = database.prepare('select 1 from actions where match_id = ? and seq = ?').get(matchId, seq);
     database.close();
@@ -54,11 +55,11 @@ function stands(folder: string, { matchId, seq }: Crash): boolean {
   }
 }
 
-/** Waits until a server has killed itself; gives where it was. */
+/** Waits until a server has killed itself; returns where it was. */
 async function crashOf(server: ServerProcess): Promise<Crash> {
   let late: NodeJS.Timeout | undefined;
   const patience = new Promise((_, reject) => {
-    late = setTimeout(() => reject(new Error(`in ${PATIENCE} ms the server has not come to its point`)), PATIENCE);
+    late = setTimeout(() => reject(new Error(`in ${TIMEOUT} ms the server has not come to its point`)), TIMEOUT);
   });
   await Promise.race([server.gone, patience]).finally(() => clearTimeout(late));
   const words = /^\{"crash":(.*)\}$/m.exec(server.said);
@@ -66,7 +67,7 @@ async function crashOf(server: ServerProcess): Promise<Crash> {
   return JSON.parse(words[1]!) as Crash;
 }
 
-/** Lets matches be played while the server dies at one point after the other, and counts what became of them. */
+/** Plays matches while the server dies at one point after the other, and checks the results. */
 export async function runCrashes(points: readonly Point[], matches: number, seed: string): Promise<CrashFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'dominion-crash-'));
   const random = randomFrom(seed);
@@ -79,13 +80,13 @@ export async function runCrashes(points: readonly Point[], matches: number, seed
       server = await ServerProcess.start(program, { DATA_DIR: folder, PORT: new URL(url).port, ...environment });
     };
     const soon = { modes: ['2'], resignAfter: 6 } as const;
-    const crowd = new Crowd({ urls: [url], matches, seed, ...(points.includes('end') && soon) });
+    const crowd = new SpectatorStreams({ urls: [url], matches, seed, ...(points.includes('end') && soon) });
     await crowd.allBack();
     await server.end('SIGKILL');
     for (const [n, point] of points.entries()) {
       if (crowd.failed) break;
       crowd.fault();
-      // Of claims there is one a match, as it is woken.
+      // There is one claim per match, when it is woken.
       const most = point === 'claim' ? matches : point === 'end' ? 3 : 4 * matches;
       await start(PROGRAM, { CRASH_POINT: point, CRASH_AT: String(1 + Math.floor(most * random())) });
       const crash = await crashOf(server);
@@ -94,7 +95,7 @@ export async function runCrashes(points: readonly Point[], matches: number, seed
         differences.push(`crash ${n}: not where it was meant to be`);
       crashes.push({ written, seen: crash.frames > 0 });
       if (point === 'claim') {
-        // It dies before much is played, so that is done between.
+        // It dies before much is played, so play in between.
         await start(MAIN);
         await crowd.allBack();
         await server.end('SIGKILL');

@@ -1,4 +1,7 @@
-/** So many watchers with the real SDK, in a process of their own: `crowd.mts URL CODE COUNT`. Says "ready"; ends with stdin. */
+/**
+ * Connects a number of spectators with the real SDK, in their own process: `crowd.mts URL CODE COUNT`. Prints "ready"; ends with
+ * stdin.
+ */
 import { Player } from './player.js';
 
 const [url = '', code = '', count = '0'] = process.argv.slice(2);

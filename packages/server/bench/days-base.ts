@@ -1,4 +1,4 @@
-/** Databases for the bench of days: the server's own way to write a match, and bare SQL to multiply it. */
+/** Databases for the correspondence bench: matches are stored by the server's own store and multiplied by plain SQL. */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
@@ -11,19 +11,19 @@ import type { Store } from '../src/store/store.js';
 
 export interface Base {
   readonly name: string;
-  /** What a server is to be told to serve it. */
+  /** The environment of a server that uses it. */
   readonly environment: Readonly<Record<string, string>>;
   readonly folder: string;
-  /** Whether nobody may look into it while a server serves it. */
+  /** Whether no other program may read it while a server uses it. */
   readonly exclusive: boolean;
-  /** Does something with the server's store, which is closed afterwards. */
+  /** Calls `use` with the server's store, and closes that afterwards. */
   withStore(use: (store: Store) => Promise<void>): Promise<void>;
   run(statement: string): Promise<void>;
   all(statement: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
   drop(): Promise<void>;
 }
 
-/** Does what it is told with a file of SQLite's, in a process of its own: only with that is the file surely let go. */
+/** Runs a statement on a SQLite file in another process: only its end is sure to release the file. */
 const ASKING = `
   const { file, statement, rows } = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
   const database = new (require(process.argv[1]))(file);
@@ -31,7 +31,7 @@ const ASKING = `
 `;
 const LIBSQL = createRequire(import.meta.url).resolve('libsql');
 
-/** A database in a folder. */
+/** Opens a database in a folder. */
 export async function openSqlite(folder: string): Promise<Base> {
   const ask = (statement: string, rows: boolean) => {
     const input = JSON.stringify({ file: join(folder, 'dominion.sqlite'), statement, rows });
@@ -55,7 +55,7 @@ export async function openSqlite(folder: string): Promise<Base> {
   return base;
 }
 
-/** A database of its own on a PostgreSQL server; `url` names one from which it may be made. */
+/** Creates a database on a PostgreSQL server; `url` names one from which it can be created. */
 export async function openPostgres(url: string, folder: string): Promise<Base> {
   const name = `dominion_days_${randomBytes(6).toString('hex')}`;
   const ask = async (to: string, statement: string) => {

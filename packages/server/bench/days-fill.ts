@@ -1,30 +1,30 @@
-/** Many matches of days, as they are written down: one by the server's own store, and copies of it by the database itself. */
+/** Stores many correspondence matches: one with the server's own store, and copies of it by SQL. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { CODE_ALPHABET, CODE_LENGTH, type DaysPace } from '@dominion/protocol';
 import { newTableRecord, type SeatRecord } from '@dominion/table';
 import type { Base } from './days-base.js';
 
-/** The lines of such a match: both have mustered, and North is to move. */
+/** The lines of each match: both teams have mustered, and North is to move. */
 const MUSTERED = ['N:-', 'S:-'];
 export const LINES = MUSTERED.length;
 
-/** The bank of every side, in seconds, and since when it runs in the match that is copied. */
+/** The time bank of every team in seconds, and since when it runs in the copied match. */
 const BANK = 3600;
 const SINCE = 1_234_567_890_123;
-/** How many copies one statement makes. */
+/** Copies made by one statement. */
 const STEP = 5000;
 
 interface Wished {
-  /** With what the ids of the matches begin, before their numbers from 0 on. */
+  /** The prefix of the matches' ids; their numbers from 0 follow. */
   readonly prefix: string;
   readonly count: number;
-  /** At how many of them, the first ones, a regent plays when the deadline comes; the others wait. */
+  /** The number of matches, the first ones, in which a regent plays after the deadline; the others wait. */
   readonly regents: number;
   /** When each is due, in milliseconds since 1970. */
   readonly due: (n: number) => number;
 }
 
-/** Writes the match that is copied; gives its id. */
+/** Stores the match to copy; returns its id. */
 async function original(base: Base, late: DaysPace['late']): Promise<string> {
   const id = randomUUID();
   const code = Array.from(randomBytes(CODE_LENGTH), (byte) => CODE_ALPHABET[byte % 30]).join('');
@@ -53,7 +53,7 @@ async function original(base: Base, late: DaysPace['late']): Promise<string> {
 }
 
 let copied = 0;
-/** Codes in order, of which none is given twice. */
+/** Returns codes in order, each only once. */
 function nextCode(): string {
   let number = copied++;
   return Array.from({ length: CODE_LENGTH }, () => {
@@ -63,7 +63,7 @@ function nextCode(): string {
   }).join('');
 }
 
-/** The columns of a table, those of `changed` as they say. */
+/** Returns the columns of a table; those in `changed` get other values. */
 async function columns(base: Base, table: string, changed: Readonly<Record<string, string>>) {
   const row = (await base.all(`select * from ${table} limit 1`))[0]!;
   const names = Object.keys(row).map((name) => `"${name}"`);
@@ -75,7 +75,7 @@ async function columns(base: Base, table: string, changed: Readonly<Record<strin
   };
 }
 
-/** Writes so many matches that sleep. */
+/** Stores `count` sleeping matches. */
 export async function fill(base: Base, { prefix, count, regents, due }: Wished): Promise<void> {
   const originals = { regent: await original(base, 'regent'), wait: await original(base, 'wait') };
   const since = `replace(o.room, '${SINCE}', cast(c.due - ${BANK * 1000} as text))`;

@@ -1,12 +1,13 @@
 /**
- * What tables of days cost that sleep, and how late their deadlines are acted on: `npm run days --workspace packages/server
- * [-- --matches 100000 --deadlines 1000 --seconds 60 --bots 0.1 --idle 30 --postgres URL --json FILE]`, after `npm run build`.
+ * Measures the cost of sleeping correspondence matches and the delay at their deadlines: `npm run days --workspace
+ * packages/server [-- --matches 100000 --deadlines 1000 --seconds 60 --bots 0.1 --idle 30 --postgres URL --json FILE]`, after
+ * `npm run build`.
  *
- * An empty store first, then one with so many matches that sleep and of which nothing is due for days: how long a server takes to
- * start, what memory it has, and what it uses of a processor while nobody asks for anything. Then so many deadlines within so many
- * seconds: how long after each it was acted on. A share of them, `--bots`, is of tables at which a bot plays the turn, and counts
- * until that is written down; at the others it is only said that somebody is late. In SQLite's file, and with `--postgres` in a
- * database of that server as well, which is made for it and dropped.
+ * It starts with an empty store, and then one with many sleeping matches that aren't due for days. It measures a server's start
+ * time, memory and processor use without requests. Then many deadlines pass within the given seconds, and it measures the delay
+ * of each. In the share `--bots` of the matches a bot plays the turn, and the delay ends when that is stored. In the others the
+ * server only records that a player is late. It uses SQLite's file, and with `--postgres` also a database that is created on that
+ * server and dropped.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,14 +36,14 @@ const DEADLINES = values.deadlines;
 const SECONDS = values.seconds;
 const BOTS = values.bots;
 const IDLE = values.idle;
-/** How often a server is started, of which the median counts. */
+/** Starts of a server, of which the median counts. */
 const STARTS = 5;
-/** Milliseconds after a start before the first deadline, and for how long at most the last ones are waited for. */
+/** Milliseconds from a start to the first deadline, and most milliseconds to wait for the last ones. */
 const LEAD = 5000;
-const PATIENCE = 300_000;
+const TIMEOUT = 300_000;
 const DAY = 86_400_000;
 
-/** Starts a server so often, and leaves it idle: what that costs. */
+/** Measures several starts of a server, and its idle cost. */
 async function resting(base: Base, what: string): Promise<Figure[]> {
   const server = await startBuilt(base.environment, { folder: base.folder });
   try {
@@ -66,9 +67,9 @@ async function resting(base: Base, what: string): Promise<Figure[]> {
   }
 }
 
-/** Waits until all that is due has been acted on, or for so long as is decent; gives for each how many milliseconds late that was. */
+/** Waits until everything due was handled, or time is up; returns the delay of each in milliseconds. */
 async function lateness(base: Base, due: readonly number[], bots: number): Promise<{ late: number[]; bots: number[] }> {
-  const end = Math.max(...due) + PATIENCE;
+  const end = Math.max(...due) + TIMEOUT;
   for (;;) {
     const played = await base.all(
       `select substr(match_id, 5) as n, min(at) as at from actions where match_id like 'due-%' and seq >= ${LINES} group by match_id`,
@@ -87,11 +88,11 @@ async function lateness(base: Base, due: readonly number[], bots: number): Promi
   }
 }
 
-/** Lets so many deadlines come, one after the other, at a server that runs. */
+/** Measures a series of deadlines on a running server. */
 async function deadlines(base: Base): Promise<Figure[]> {
   const bots = Math.round(DEADLINES * BOTS);
   const first = Date.now() + LEAD + DEADLINES * 2;
-  // Bots' turns lie among the others: the place of a match in time is not its number.
+  // Mixes the bots' turns with the others: the order in time differs from the matches' numbers.
   const due = Array.from(
     { length: DEADLINES },
     (_, n) => first + (((n * 7919) % DEADLINES) * SECONDS * 1000) / DEADLINES,
@@ -101,7 +102,7 @@ async function deadlines(base: Base): Promise<Figure[]> {
   try {
     server = await startBuilt(base.environment, { folder: base.folder });
     await sleep(Math.max(0, first - Date.now() + SECONDS * 1000));
-    // SQLite's file is one process' alone.
+    // Only one process can use SQLite's file.
     if (base.exclusive) {
       await sleep(30_000);
       await server.stop();

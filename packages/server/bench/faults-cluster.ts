@@ -1,4 +1,4 @@
-/** A PostgreSQL of a run's own, which may be restarted at any moment without anybody else noticing. */
+/** A separate PostgreSQL server for a run, which can be restarted at any moment without affecting other programs. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
@@ -7,22 +7,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface Cluster {
-  /** Where its database is; stays the same. */
+  /** The address of its database; stays the same. */
   readonly url: string;
-  /** Restarts it: `fast` breaks all connections, `immediate` ends as a crash does, and the log is played again. */
+  /** Restarts it: `fast` breaks all connections; `immediate` ends it like a crash, followed by recovery from the log. */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
   /** Stops it and removes its folder. */
   remove(): void;
 }
 
-/** As whom its programs run; they refuse to be root. */
+/** Returns the account of its programs, which refuse to run as root. */
 function account(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Whether PostgreSQL's programs are on this machine's path, and there is an account under which they run. */
+/** Whether PostgreSQL's programs are on this machine's path, and there is an account to run them. */
 export function canStartCluster(): boolean {
   try {
     account();
@@ -41,14 +41,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Makes and starts one in a temporary folder on a free port. It goes with this process at the latest. */
+/** Makes and starts a server in a temporary folder on a free port. It ends with this process at the latest. */
 export async function startCluster(): Promise<Cluster> {
   const user = account();
   const folder = mkdtempSync(join(tmpdir(), 'dominion-postgres-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid!);
   const data = join(folder, 'data');
   const log = join(folder, 'log');
-  // What it starts keeps the standard streams open, so it is given none.
+  // Its child keeps the standard streams open, so it gets none.
   const how = { ...user, cwd: folder, stdio: 'ignore' } as const;
   const control = async (...args: string[]) => {
     const [status] = await once(spawn('pg_ctl', ['-D', data, '-l', log, '-w', '-t', '60', ...args], how), 'exit');

@@ -1,29 +1,30 @@
 /**
- * The built server, which stops itself in the middle of a commit: after it made sure of its lease, before the database hears of
- * it. Upon SIGHUP in the next one with a line of the log, which its place there keeps from being written twice besides; upon
- * SIGUSR2 in the next one without. With `CONTROL=epochs` it has a mistake: it writes whoever the match belongs to by now.
+ * The built server that stops itself in the middle of a commit: after it checked its lease and before the database gets the
+ * commit. After SIGHUP it stops in the next commit with a line of the log, whose number also prevents a second write. After
+ * SIGUSR2 it stops in the next commit without lines. With `CONTROL=epochs` it has a mistake: it writes to matches of other
+ * servers too.
  */
 import { Pool } from 'pg';
 import { serve } from './crash-serve.mjs';
 
-/** How long, in milliseconds, it waits for such a commit. */
-const PATIENCE = 5000;
+/** Milliseconds to wait for such a commit. */
+const TIMEOUT = 5000;
 
-/** In which commit it stops: one with lines, one without, none. */
+/** The kind of commit in which it stops: one with lines, one without, or none. */
 let stopping = null;
 const stopIn = (kind) => () => {
   stopping = kind;
   setTimeout(() => {
     stopping = null;
-  }, PATIENCE);
+  }, TIMEOUT);
 };
 process.on('SIGHUP', stopIn('lines'));
 process.on('SIGUSR2', stopIn('rest'));
 
-/** Gives the epoch that a match has by now, whoever claimed it. */
+/** Returns the current epoch of a match, whichever server claimed it. */
 function latestEpochs() {
   const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 4 });
-  // A database that restarts must not end the server by what is not its own.
+  // A restart of the database must not end the server because of this pool.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return async (matchId) => {

@@ -1,12 +1,12 @@
-/** Who wrote what in a database that several servers share: kept by triggers there, so that no server can say otherwise. */
+/** Records which server wrote what in a shared database, with triggers that no server can bypass. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, type QueryResultRow } from 'pg';
 import type { ReadWritten, Row } from './chaos-check.js';
 
-/** How long, in milliseconds, is waited for a database that restarts. */
-const PATIENCE = 60_000;
+/** Milliseconds to wait for a database that restarts. */
+const TIMEOUT = 60_000;
 
-/** A session is known by its application's name, of which every start of a server has another. */
+/** A session is identified by its application name, which differs for every start of a server. */
 const TRIGGERS = `
   create table wrote_match (match_id text, epoch integer, writer text, primary key (match_id, epoch, writer));
   create table wrote_line (match_id text, seq integer, epoch integer, writer text);
@@ -23,9 +23,9 @@ const TRIGGERS = `
   create trigger note_line after insert on actions for each row execute function note_line();
 `;
 
-/** What the triggers have seen. */
+/** The findings of the triggers. */
 export interface Writers {
-  /** Epochs of matches that were claimed. */
+  /** The number of claims. */
   readonly epochs: number;
   /** Epochs in which more than one server has written. */
   readonly shared: number;
@@ -38,17 +38,17 @@ export class Watch {
 
   constructor(url: string) {
     this.#pool = new Pool({ connectionString: url, max: 2 });
-    // It restarts.
+    // The database restarts during the run.
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => client.on('error', () => {}));
   }
 
-  /** Begins to watch; the tables must be there. */
+  /** Installs the triggers; the tables must exist. */
   async begin(): Promise<void> {
     await this.#pool.query(TRIGGERS);
   }
 
-  /** Whether a server has a lease that is not over. */
+  /** Whether a server has a valid lease. */
   async isLeased(address: string): Promise<boolean> {
     const rows = await this.#ask(
       'select 1 from servers where address = $1 and lease_until > extract(epoch from clock_timestamp()) * 1000',
@@ -71,7 +71,7 @@ export class Watch {
     return found!;
   }
 
-  /** Reads what stands of a match. */
+  /** Reads a match from the database. */
   readonly read: ReadWritten = async (code) => {
     const [match] = await this.#ask<{ id: string; seed: string; ended_at: string | null }>(
       'select id, seed, ended_at from matches where code = $1',
@@ -89,9 +89,9 @@ export class Watch {
     await this.#pool.end();
   }
 
-  /** Asks as often as it takes until the database answers. */
+  /** Runs a query, and retries until the database responds. */
   async #ask<T extends QueryResultRow>(statement: string, values: readonly unknown[] = []): Promise<T[]> {
-    for (const end = performance.now() + PATIENCE; ; ) {
+    for (const end = performance.now() + TIMEOUT; ; ) {
       try {
         return (await this.#pool.query<T>(statement, [...values])).rows;
       } catch (error) {

@@ -1,8 +1,8 @@
 /**
- * Whether anything is lost, or written by two servers at a time, when servers and database fail: `npm run faults --workspace
- * packages/server [-- --faults 30 --matches 6 --seed TEXT]`, after `npm run build`, with PostgreSQL's `initdb` and `pg_ctl` on
- * the path and a Redis at `REDIS_URL` or on this machine. With `--control epochs` the servers write whoever a match belongs to,
- * and the run must find it. Ends with 1 when it found what it should not, or not what it should.
+ * Checks that nothing is lost, or written by two servers at once, when servers and the database fail: `npm run faults --workspace
+ * packages/server [-- --faults 30 --matches 6 --seed TEXT]`. It needs `npm run build`, PostgreSQL's `initdb` and `pg_ctl` on the
+ * path, and a Redis at `REDIS_URL` or on this machine. With `--control epochs` the servers write to matches of others too, and
+ * the run must find it. Ends with 1 if it found a fault, or missed the control's.
  */
 import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { isClean } from './chaos-check.js';
@@ -19,7 +19,7 @@ const { values } = argumentsOf('npm run faults --workspace packages/server -- [O
 const seed = values.seed ?? String(Date.now());
 const control = values.control;
 if (control !== undefined && control !== 'epochs') throw new Error('the only control of two servers is called epochs');
-// The SDK says of each line that breaks that it broke.
+// The SDK prints a warning for each broken connection.
 console.warn = () => {};
 
 const faults = planFaults(values.faults, seed);

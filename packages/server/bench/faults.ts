@@ -1,14 +1,14 @@
-/** Matches on two servers over PostgreSQL and Redis, while servers and database are killed, stopped and restarted. */
+/** Plays matches on two servers with PostgreSQL and Redis, while servers and database are killed, stopped and restarted. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { randomFrom } from '@dominion/bots';
 import { type Findings, publishedAll, verify } from './chaos-check.js';
-import { Crowd } from './chaos-crowd.js';
+import { SpectatorStreams } from './chaos-crowd.js';
 import { ServerProcess } from './chaos-process.js';
 import { type Cluster, startCluster } from './faults-cluster.js';
 import { Watch, type Writers } from './faults-watch.js';
 
-/** What happens, and that in words. */
+/** The faults, in words. */
 export const FAULTS = {
   kill: 'a server is killed',
   stop: 'a server stands still for longer than its lease',
@@ -21,19 +21,19 @@ export type Fault = keyof typeof FAULTS;
 
 const PROGRAM = fileURLToPath(new URL('./faults-server.mjs', import.meta.url));
 /**
- * How long, in milliseconds, a server is waited for that shall stop in its next commit; it may have no match. Longer than it
- * keeps that in mind, or it would stop a second time later.
+ * Milliseconds to wait for a server that must stop in its next commit; it may have no match. This is longer than the server waits
+ * itself, so that it can't stop again later.
  */
 const NEXT_COMMIT = 6000;
 
 export interface FaultsOptions {
-  /** What happens, in this order. */
+  /** The faults, in this order. */
   readonly faults: readonly Fault[];
-  /** How many matches are played at a time. */
+  /** Matches played at the same time. */
   readonly matches: number;
   readonly seed: string;
   readonly redisUrl: string;
-  /** The mistake that the servers have: they write whoever a match belongs to. */
+  /** The mistake of the servers: they write to matches of other servers too. */
   readonly control?: 'epochs';
   /** Called before each fault. */
   readonly onFault?: (fault: Fault) => void;
@@ -46,7 +46,7 @@ export interface FaultsFigures extends Findings, Writers {
   readonly pauses: readonly number[];
 }
 
-/** So many faults: every kind equally often, in an order that `seed` says. */
+/** Plans `count` faults: every kind equally often, in an order given by `seed`. */
 export function planFaults(count: number, seed: string): Fault[] {
   const random = randomFrom(`${seed} plan`);
   const plan: Fault[] = [];
@@ -69,17 +69,17 @@ class Site {
     this.#environment = environment;
   }
 
-  /** Starts the server with a number, on the port that it had. */
+  /** Starts the server with a number, on its earlier port. */
   async start(at: number): Promise<void> {
     const before = this.servers[at];
     const url = new URL(this.#databaseUrl);
     url.searchParams.set('application_name', `server ${at}, start ${this.#starts++}`);
     this.servers[at] = await ServerProcess.start(PROGRAM, {
       ...this.#environment,
-      // What it says of a database that is gone is what is meant to happen.
+      // Its errors about a missing database are intended.
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
       DATABASE_URL: url.href,
-      // It takes the place of the one before, whose lease need not be waited for.
+      // It replaces the earlier server, whose lease needn't expire first.
       ...(before && { PORT: new URL(before.url).port, SERVER_ADDRESS: before.url }),
     });
   }
@@ -93,12 +93,18 @@ class Site {
   }
 }
 
-/** By what a server is told to stop in its next commit, see `faults-server.mjs`. */
+/** The signals that tell a server to stop in its next commit, see `faults-server.mjs`. */
 const STOPS = { line: 'SIGHUP', rest: 'SIGUSR2' } as const;
 type Stop = 'stop' | keyof typeof STOPS;
 
-/** Stops a server until its lease is over, and now and then until others play all of its matches. */
-async function standStill(kind: Stop, server: ServerProcess, crowd: Crowd, watch: Watch, random: () => number) {
+/** Stops a server until its lease has expired, and sometimes until others play all of its matches. */
+async function standStill(
+  kind: Stop,
+  server: ServerProcess,
+  crowd: SpectatorStreams,
+  watch: Watch,
+  random: () => number,
+) {
   if (kind !== 'stop') {
     server.signal(STOPS[kind]);
     for (const end = performance.now() + NEXT_COMMIT; !server.isStopped && performance.now() < end; ) await sleep(2);
@@ -106,20 +112,27 @@ async function standStill(kind: Stop, server: ServerProcess, crowd: Crowd, watch
   server.signal('SIGSTOP');
   crowd.fault();
   while (await watch.isLeased(server.url)) await sleep(50);
-  // What is no line has no place that could be taken, so only that another one has claimed the match keeps it out.
+  // A commit without lines has no number that could be taken: only the other server's claim keeps it out.
   if (kind === 'rest' || random() < 0.5) await crowd.allBack();
   server.signal('SIGCONT');
   crowd.fault();
 }
 
-async function happen(fault: Fault, site: Site, cluster: Cluster, crowd: Crowd, watch: Watch, random: () => number) {
+async function happen(
+  fault: Fault,
+  site: Site,
+  cluster: Cluster,
+  crowd: SpectatorStreams,
+  watch: Watch,
+  random: () => number,
+) {
   const at = Math.floor(site.servers.length * random());
   const server = site.servers[at]!;
   switch (fault) {
     case 'kill': {
       crowd.fault();
       await server.end('SIGKILL');
-      // The matches wait for it, or are played on the other one before it comes back.
+      // The matches wait for it, or are played on the other server before it returns.
       if (random() < 0.5) await crowd.allBack();
       return site.start(at);
     }
@@ -135,7 +148,7 @@ async function happen(fault: Fault, site: Site, cluster: Cluster, crowd: Crowd, 
   }
 }
 
-/** Plays, lets faults happen, and counts; a run is as its seed says, but for the moments at which things happen. */
+/** Plays, causes faults, and counts. The seed determines a run, except for the timing. */
 export async function runFaults(options: FaultsOptions): Promise<FaultsFigures> {
   const { faults, matches, seed, redisUrl, control } = options;
   const cluster = await startCluster();
@@ -146,7 +159,7 @@ export async function runFaults(options: FaultsOptions): Promise<FaultsFigures> 
     await watch.begin();
     await site.start(1);
     const random = randomFrom(`${seed} faults`);
-    const crowd = new Crowd({ urls: site.urls, matches, seed });
+    const crowd = new SpectatorStreams({ urls: site.urls, matches, seed });
     for (const fault of faults) {
       await crowd.allBack();
       const target = crowd.acted + Math.floor(10 * matches * random());

@@ -1,7 +1,7 @@
 /**
- * What attackers do to those who play: `npm run floods --workspace packages/server [-- --matches 10 --rate 5]`, after
- * `npm run build`. Each flood runs by itself against the built server while matches are played by a process of their own;
- * the attacker is in this one. Ends with 1 when somebody is cut too late or noticed too much.
+ * Measures how attackers affect players: `npm run floods --workspace packages/server [-- --matches 10 --rate 5]`, after `npm run
+ * build`. Each flood runs separately against the built server, while another process plays matches; the attacker is in this one.
+ * Ends with 1 if an attacker is cut too late or players notice too much.
  */
 import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { describeMachine, LOAD_CORE, pin, SERVER_CORE } from './bench-machine.js';
@@ -18,7 +18,7 @@ const { values } = argumentsOf('npm run floods --workspace packages/server -- [O
   json: null,
 });
 
-/** Seconds that matches are played around each attack, and milliseconds from one look at the memory to the next. */
+/** Seconds of play around each attack, and milliseconds between memory samples. */
 const SECONDS = 5;
 const LOOK = 20;
 const RATE = values.rate;
@@ -31,7 +31,7 @@ const generator = await LoadGenerator.start('ours', server.url);
 const figures: Figure[] = [];
 try {
   await generator.open(values.matches);
-  // Warms everything up.
+  // A warm-up.
   const quiet = await generator.play({ seconds: SECONDS, rate: RATE });
   figures.push({ name: 'nobody attacks: p99 to the last client', value: quantile(quiet.seen, 0.99), unit: 'ms' });
   const code = await makeMatch(server.url, { mode: '2' });
@@ -41,7 +41,7 @@ try {
     let peak = before;
     const looking = setInterval(() => (peak = Math.max(peak, server.memory())), LOOK);
     const playing = generator.play({ seconds: SECONDS, rate: RATE });
-    // When the attack throws, nobody waits for this one any more.
+    // If the attack throws, nothing awaits this promise.
     playing.catch(() => {});
     const { cut, sent } = await attack({ url: server.url, code, watchers: () => observer.state.watchers });
     const { seen, errors } = await playing;

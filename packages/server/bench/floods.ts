@@ -1,32 +1,32 @@
-/** Attackers of one server, each with one way to overwhelm it. What they send comes from an address of their own. */
+/** Attackers of one server, each with one way to overwhelm it. They send from a separate address. */
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { WebSocket } from 'ws';
 
-/** The address that a trusted proxy, which is us, says attackers come from; the server runs with `TRUST_PROXY=1`. */
+/** The attackers' address, as named by a trusted proxy, which is us; the server runs with `TRUST_PROXY=1`. */
 const HEADERS = { 'X-Forwarded-For': '203.0.113.66' };
 
-/** What an attacker is given. */
+/** The target of an attacker. */
 export interface Target {
   readonly url: string;
-  /** A match that anybody may come into. */
+  /** A match that anyone may join. */
   readonly code: string;
-  /** How many watchers are in it by the server's count. */
+  /** Returns the server's count of its spectators. */
   readonly watchers: () => number;
 }
 
-/** What became of an attack. */
+/** The result of an attack. */
 export interface Attack {
-  /** Milliseconds from its beginning until the server had cut it off, or refused it; null when it never did. */
+  /** Milliseconds until the server cut or refused it; null if it never did. */
   readonly cut: number | null;
-  /** Frames, requests or sockets that were sent or asked for. */
+  /** The number of frames, requests or sockets. */
   readonly sent: number;
 }
 
-/** For how long, in milliseconds, an attacker goes on at most. */
-const PATIENCE = 10_000;
+/** Most milliseconds of an attack. */
+const TIMEOUT = 10_000;
 
-/** Sends a request; gives the status and the body, or status 0 when there is no answer. */
+/** Sends a request; returns the status and the body, or status 0 if there is no response. */
 function ask(
   url: string,
   method: string,
@@ -45,7 +45,7 @@ function ask(
   });
 }
 
-/** Comes into the match without the SDK; null when the door stays shut. */
+/** Joins the match without the SDK; null if refused. */
 async function join({ url, code }: Target): Promise<WebSocket | null> {
   const key = randomBytes(32).toString('hex');
   const { status, text } = await ask(url, 'POST', `/matchmake/joinById/${code}`, JSON.stringify({ key }));
@@ -56,7 +56,7 @@ async function join({ url, code }: Target): Promise<WebSocket | null> {
   socket.on('error', () => {});
   await new Promise((resolve) => socket.once('message', resolve).once('close', resolve));
   if (socket.readyState !== WebSocket.OPEN) return null;
-  // Says, as the SDK does, that the room may send.
+  // Tells the room, as the SDK does, that it may send.
   socket.send(Uint8Array.of(10));
   return socket;
 }
@@ -69,13 +69,13 @@ async function mustJoin(target: Target): Promise<WebSocket> {
   return socket;
 }
 
-/** Sends as fast as it goes until the server has one watcher less. */
+/** Sends as fast as possible until the server has one spectator fewer. */
 async function flood(target: Target, socket: WebSocket, send: () => void, atOnce: number): Promise<Attack> {
   const before = target.watchers();
   const began = performance.now();
   let sent = 0;
   while (target.watchers() === before) {
-    if (performance.now() - began > PATIENCE) return { cut: null, sent };
+    if (performance.now() - began > TIMEOUT) return { cut: null, sent };
     for (let n = 0; n < atOnce && socket.readyState === WebSocket.OPEN; n++, sent++) send();
     await new Promise(setImmediate);
   }
@@ -84,7 +84,7 @@ async function flood(target: Target, socket: WebSocket, send: () => void, atOnce
   return { cut, sent };
 }
 
-/** Requests in the room, as fast as it goes. */
+/** Floods the room with requests. */
 async function messages(target: Target): Promise<Attack> {
   const socket = await mustJoin(target);
   // Type 13 with the name `draw` and an empty object, as the SDK writes them.
@@ -92,7 +92,7 @@ async function messages(target: Target): Promise<Attack> {
   return flood(target, socket, () => socket.send(frame), 20);
 }
 
-/** Signs of life asked for by somebody who reads none of them. */
+/** Sends pings without reading the pongs. */
 async function pings(target: Target): Promise<Attack> {
   const socket = await mustJoin(target);
   socket.pause();
@@ -100,19 +100,19 @@ async function pings(target: Target): Promise<Attack> {
   return flood(target, socket, () => socket.ping(payload), 1000);
 }
 
-/** Frames that are longer than any may be. */
+/** Sends frames above the allowed length. */
 async function oversized(target: Target): Promise<Attack> {
   const socket = await mustJoin(target);
   const frame = Buffer.alloc(1_000_000, 13);
   return flood(target, socket, () => socket.send(frame), 1);
 }
 
-/** One socket after the other, all of them kept. */
+/** Opens one socket after the other and keeps them. */
 async function joins(target: Target): Promise<Attack> {
   const began = performance.now();
   const sockets: WebSocket[] = [];
   let [sent, cut]: [number, number | null] = [0, null];
-  while (cut === null && performance.now() - began < PATIENCE) {
+  while (cut === null && performance.now() - began < TIMEOUT) {
     const some = await Promise.all(Array.from({ length: 10 }, () => join(target)));
     sent += some.length;
     for (const socket of some) if (socket !== null) sockets.push(socket);
@@ -122,17 +122,17 @@ async function joins(target: Target): Promise<Attack> {
   return { cut, sent };
 }
 
-/** Matches made as fast as it goes, until the server refuses. */
+/** Makes matches as fast as possible until the server refuses. */
 async function makings({ url }: Target): Promise<Attack> {
   const began = performance.now();
-  for (let sent = 1; performance.now() - began < PATIENCE; sent++) {
+  for (let sent = 1; performance.now() - began < TIMEOUT; sent++) {
     const { status } = await ask(url, 'POST', '/api/matches', '{"mode":"2"}');
     if (status === 429) return { cut: performance.now() - began, sent };
   }
   return { cut: null, sent: 0 };
 }
 
-/** Bodies of 30 MB, announced and sent. */
+/** Sends bodies of 30 MB with their length. */
 async function bodies({ url }: Target): Promise<Attack> {
   const began = performance.now();
   const { status } = await ask(url, 'POST', '/api/matches', 'x'.repeat(30_000_000));
@@ -140,7 +140,7 @@ async function bodies({ url }: Target): Promise<Attack> {
   return { cut: refused ? performance.now() - began : null, sent: 1 };
 }
 
-/** Pages over some lines for three seconds. Nothing is refused: what counts is whether others notice. */
+/** Loads pages over several connections for three seconds. Nothing is refused; only the effect on others counts. */
 async function pages({ url }: Target): Promise<Attack> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const end = performance.now() + 3000;
@@ -167,5 +167,5 @@ export const FLOODS: Readonly<Record<string, (target: Target) => Promise<Attack>
   'requests for the lobby': pages,
 };
 
-/** Floods that nothing puts an end to, because no limit of the server counts what they send. */
+/** Floods that don't end, because no limit of the server counts them. */
 export const ENDLESS: ReadonlySet<string> = new Set(['requests for the lobby']);

@@ -1,6 +1,6 @@
 /**
- * How much room finished matches take before and after they are folded, in both databases:
- * `npm run folding --workspace packages/server -- --matches 300 --actions 300`. Their lines are those of the golden matches.
+ * Measures the size of finished matches before and after archiving, in both databases: `npm run folding --workspace
+ * packages/server -- --matches 300 --actions 300`. Their lines are those of the golden matches.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -74,7 +74,7 @@ async function write(store: Store, n: number): Promise<void> {
   await store.matches.release(id, claim.epoch);
 }
 
-/** The bytes of the whole database, all that is no longer needed given back. */
+/** Returns the bytes of the whole database after a vacuum. */
 async function bytesOf(base: Base): Promise<number> {
   if (base.exclusive) {
     await base.run('vacuum');

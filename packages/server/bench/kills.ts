@@ -1,4 +1,4 @@
-/** Matches on the built server while it is killed at random, and afterwards what became of every acknowledged action. */
+/** Plays matches on the built server while it is killed at random, and then checks every acknowledged action. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,30 +6,30 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom } from '@dominion/bots';
 import { startBuilt } from './built.js';
 import { type Findings, publishedAll, sqliteWritten, verify } from './chaos-check.js';
-import { Crowd } from './chaos-crowd.js';
+import { SpectatorStreams } from './chaos-crowd.js';
 
 export interface ChaosOptions {
-  /** How many matches are played at a time; one that ends is followed by another. */
+  /** Matches played at the same time; a finished one is followed by another. */
   readonly matches: number;
   readonly kills: number;
   readonly seed: string;
-  /** The program to start instead of the server's own, and the environment that it reads besides. */
+  /** The program to start instead of the server's own, and its additional environment. */
   readonly program?: string;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 export interface ChaosFigures extends Findings {
-  /** Matches that were played, and those of them that came to their end. */
+  /** Matches played, and those that ended. */
   readonly matches: number;
   readonly over: number;
   readonly kills: number;
-  /** Milliseconds from starting the server again until it serves. */
+  /** Milliseconds from each restart of the server until it serves. */
   readonly starts: readonly number[];
   /** Milliseconds from a kill to the next acknowledged action of each match. */
   readonly pauses: readonly number[];
 }
 
-/** Plays, kills, and counts; a run is as its seed says, but for the moments at which things happen. */
+/** Plays, kills, and counts. The seed determines a run, except for the timing. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosFigures> {
   const { matches, kills, seed, program, environment } = options;
   const folder = mkdtempSync(join(tmpdir(), 'dominion-chaos-'));
@@ -37,10 +37,10 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosFigures> {
   try {
     const random = randomFrom(`${seed} kills`);
     const starts: number[] = [];
-    const crowd = new Crowd({ urls: [server.url], matches, seed });
+    const crowd = new SpectatorStreams({ urls: [server.url], matches, seed });
     await crowd.allBack();
     for (let n = 0; n < kills && !crowd.failed; n++) {
-      // After some more actions and a moment; one time in four while people are still coming back.
+      // After some more actions and a moment; one time in four while people are still reconnecting.
       const target = crowd.acted + Math.floor(10 * matches * random());
       if (random() < 0.75) await crowd.allBack();
       await crowd.until(() => crowd.acted >= target);

@@ -1,4 +1,4 @@
-/** A load generator in a process of its own, as whoever measures uses it. */
+/** Controls a load generator in another process. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -6,33 +6,33 @@ import type { Bytes } from './player.js';
 
 const PROGRAM = fileURLToPath(new URL('./load.mts', import.meta.url));
 
-/** What is at the other end: our server, the bare Colyseus room, or the raw fan-out. */
+/** The server under load: ours, the bare Colyseus room, or the raw fan-out. */
 export type Contender = 'ours' | 'bare' | 'fanout';
 
 export interface RunOptions {
   readonly seconds: number;
-  /** Actions a second at each table; null for the next as soon as all have seen the last. */
+  /** Actions per second at each table; null for the next as soon as all have seen the last. */
   readonly rate: number | null;
-  /** After about how many actions everybody resigns and another match takes the place; unset, matches end by themselves. */
+  /** Approximate number of actions after which all resign and another match begins; by default matches end by themselves. */
   readonly life?: number | null;
 }
 
-/** What one run was like. Times in milliseconds, an entry for each action. */
+/** The figures of one run. Times are in milliseconds, one per action. */
 export interface LoadFigures {
   readonly seconds: number;
   readonly acknowledged: readonly number[];
   readonly seen: readonly number[];
-  /** What the sockets of all tables received and sent; null where matches were replaced. */
+  /** The bytes that the sockets of all tables received and sent; null if matches were replaced. */
   readonly bytes: Bytes | null;
   /** Matches that ended. */
   readonly ended: number;
-  /** What went wrong; each took its table out of the run. */
+  /** The errors; each took its table out of the run. */
   readonly errors: readonly string[];
-  /** Seconds of processor time that the generator used. */
+  /** Processor time that the generator used, in seconds. */
   readonly cpu: number;
 }
 
-/** What the generator is told to do. */
+/** A command to the generator. */
 export interface LoadOrder {
   readonly id: number;
   readonly open?: number;
@@ -60,17 +60,17 @@ export class LoadGenerator {
     return this.#child.pid!;
   }
 
-  /** Opens tables until there are so many, mustered where there is a muster; gives the seconds that it took. */
+  /** Opens tables until there are `tables`, mustered if the game has a muster; returns the seconds it took. */
   open(tables: number): Promise<number> {
     return this.#order({ open: tables }) as Promise<number>;
   }
 
-  /** Plays all tables; those whose match was over are replaced before the time begins. */
+  /** Plays all tables; those with a finished match are replaced before the time begins. */
   play(options: RunOptions): Promise<LoadFigures> {
     return this.#order({ play: options }) as Promise<LoadFigures>;
   }
 
-  /** Hangs up. */
+  /** Disconnects and waits for the process to end. */
   async stop(): Promise<void> {
     if (this.#child.exitCode !== null) return;
     const gone = once(this.#child, 'exit');

@@ -1,6 +1,6 @@
 /**
- * The load generator: so many tables at one server, played by chance, in a process of its own. It does what its parent
- * says over IPC, see `load-generator.ts`, and ends with it.
+ * The load generator: tables at one server with random play, in their own process. Its parent commands it over IPC, see
+ * `load-generator.ts`, and it ends with the parent.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom } from '@dominion/bots';
@@ -10,7 +10,7 @@ import { type Playable, Table } from './player.js';
 
 const [kind = '', url = ''] = process.argv.slice(2);
 const random = randomFrom('load');
-/** How many tables are opened at once. */
+/** Tables opened at once. */
 const AT_ONCE = 10;
 
 async function openTable(): Promise<Playable> {
@@ -22,10 +22,10 @@ async function openTable(): Promise<Playable> {
 }
 
 const tables: Playable[] = [];
-/** Those whose match is over. */
+/** Tables whose match is over. */
 const over = new Set<Playable>();
 
-/** Opens tables until there are so many whose match goes on. */
+/** Opens tables until `count` have a running match. */
 async function fill(count: number): Promise<void> {
   for (const table of over) {
     tables.splice(tables.indexOf(table), 1);
@@ -46,7 +46,7 @@ async function run({ seconds, rate, life = null }: RunOptions): Promise<LoadFigu
   const errors: string[] = [];
   let ended = 0;
 
-  /** Plays one table to the end of its match, or of the time; false when the match is over. */
+  /** Plays one table to the end of its match, or of the time; false if the match is over. */
   async function play(table: Playable, end: number): Promise<boolean> {
     const most = life === null ? Number.POSITIVE_INFINITY : life * (0.5 + random());
     for (let actions = 0; performance.now() < end; actions++) {
@@ -62,7 +62,7 @@ async function run({ seconds, rate, life = null }: RunOptions): Promise<LoadFigu
   }
 
   async function keep(place: number, end: number): Promise<void> {
-    // Actions come at moments of their own, not all at once.
+    // Actions are spread over time, not all at once.
     if (rate !== null) await sleep((random() * 1000) / rate);
     while (performance.now() < end) {
       try {
@@ -100,7 +100,7 @@ async function run({ seconds, rate, life = null }: RunOptions): Promise<LoadFigu
     seconds: time,
     acknowledged,
     seen,
-    // Tables that were replaced have sockets that count from zero.
+    // Replaced tables have new sockets that count from zero.
     bytes: life === null ? { down: after.down - bytes.down, up: after.up - bytes.up } : null,
     ended,
     errors,

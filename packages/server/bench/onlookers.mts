@@ -1,23 +1,23 @@
 /**
- * So many who look on at a match by its stream, in a process of their own, each on a socket of its own that only counts:
- * `onlookers.mts URL CODE COUNT`. They come when it is told to go on by a line on stdin, and it says "ready" once all have been
- * told all there is so far; every further line is answered with what each line of the log was told when. It ends with stdin.
+ * Spectators who read a match's stream in their own process, each on a socket that only counts: `onlookers.mts URL CODE COUNT`.
+ * They connect after a line on stdin, and "ready" is printed once all have the state so far. Each further line is answered with
+ * the readers and the time of every line of the log. Ends with stdin.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** How many come at the same time. */
+/** Spectators who connect at the same time. */
 const ABREAST = 50;
 const LINE = '"kind":"line","at":';
 
 const [url = '', code = '', count = '0'] = process.argv.slice(2);
 const { hostname, port } = new URL(url);
-/** By the place of a line in the log: how many were told it, and when the last of them was, in milliseconds since 1970. */
+/** By the number of a line in the log: how many received it, and when the last of them did, in milliseconds since 1970. */
 const told = new Map<number, { readers: number; last: number }>();
 let cut = 0;
 let bytes = 0;
 
-/** Resolves when somebody has been told all there is so far. */
+/** Resolves when the spectator has received the state so far. */
 function come(): Promise<void> {
   return new Promise((resolve) => {
     let live = false;
@@ -37,7 +37,7 @@ function come(): Promise<void> {
         return;
       }
       const now = performance.timeOrigin + performance.now();
-      // What comes may be cut anywhere.
+      // Chunks may be split anywhere.
       const all = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
       const whole = all.lastIndexOf(10) + 1;
       rest = all.subarray(whole);

@@ -1,7 +1,7 @@
 /**
- * What happens when a line fails: `npm run partitions --workspace packages/server [-- --people 8 --rounds 2]`, after
- * `npm run build`. People with the real client's connection, through a line that swallows everything, cuts everybody, gives
- * a kilobyte a second, or is late by up to 200 ms. Ends with 1 when an end takes too long to notice, or to be back.
+ * Measures what happens when the network fails: `npm run partitions --workspace packages/server [-- --people 8 --rounds 2]`,
+ * after `npm run build`. People use the real client's connection through a proxy. It drops all data, cuts all connections, passes
+ * a kilobyte per second, or delays by up to 200 ms. Ends with 1 if one side takes too long to notice or to recover.
  */
 import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { describeMachine } from './bench-machine.js';
@@ -16,7 +16,7 @@ const { values } = argumentsOf('npm run partitions --workspace packages/server -
   json: null,
 });
 
-// The SDK says of each line that breaks that it broke.
+// The SDK prints a warning for each broken connection.
 console.warn = () => {};
 console.log(`partitions: ${describeMachine()}`);
 const server = await startBuilt();

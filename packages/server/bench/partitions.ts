@@ -1,10 +1,10 @@
-/** The real client's connection through a line that fails: when each end notices, and when all is well again. */
+/** Tests the real client's connection on a failing network: when each side notices, and when all works again. */
 import { randomBytes } from 'node:crypto';
 import type { Reply, RequestName, RequestPayload } from '@dominion/protocol';
 import { type BadLine, layBadLine } from '../test/support/partitions.js';
 import { makeMatch, Player } from './player.js';
 
-/** What of the client's `Connection` is used here; its file needs a browser's types, which a server has not. */
+/** The part of the client's `Connection` that we use; its file needs a browser's types, which a server doesn't have. */
 interface Connection {
   request<Name extends RequestName>(name: Name, payload: RequestPayload<Name>): Promise<Reply>;
   close(): void;
@@ -19,7 +19,7 @@ interface Listener {
 }
 type ConnectionClass = new (code: string, key: string, name: () => string, listener: Listener) => Connection;
 
-/** Gives what the connection asks of a browser: a page that is looked at, and addresses relative to a site. */
+/** Loads the connection and provides what it needs of a browser: a visible page, and addresses relative to a site. */
 async function loadConnection(site: () => string): Promise<ConnectionClass> {
   const { fetch } = globalThis;
   const nobody = () => {};
@@ -40,7 +40,7 @@ async function loadConnection(site: () => string): Promise<ConnectionClass> {
   return Connection;
 }
 
-/** Waits until something is so; throws after `patience` milliseconds. */
+/** Waits for a condition, and returns the milliseconds; throws after `patience` milliseconds. */
 async function when(what: string, condition: () => boolean, patience: number): Promise<number> {
   const began = performance.now();
   while (!condition()) {
@@ -50,37 +50,39 @@ async function when(what: string, condition: () => boolean, patience: number): P
   return performance.now() - began;
 }
 
-/** What became of one fault. Times in milliseconds. */
+/** The figures of one fault, in milliseconds. */
 export interface Partition {
-  /** Until the server had let go of every connection, and until every client knew that it has none. */
+  /** Until the server had dropped every connection, and until every client knew that it was disconnected. */
   readonly freed: readonly number[];
   readonly noticed: readonly number[];
-  /** From healing until each client had the state again. */
+  /** From the repair until each client had the state again. */
   readonly back: readonly number[];
 }
 
 export interface Partitions {
-  /** Breaks the line, waits until both ends know, heals it, and waits until everybody is back. */
+  /** Breaks the network, waits until both sides know, repairs it, and waits until all are back. */
   breakLine(fault: 'black hole' | 'reset'): Promise<Partition>;
-  /** Puts a bad line in place for so many requests of each client; gives the milliseconds of each, or throws when one is lost. */
+  /**
+   * Makes the network bad for a number of requests of each client; returns the milliseconds of each, or throws if one is lost.
+   */
   suffer(fault: 'slow' | 'jitter', requests: number): Promise<number[]>;
   close(): void;
 }
 
-/** How long, in milliseconds, anything may take before it counts as never. */
+/** Milliseconds after which something counts as never happening. */
 const NEVER = 40_000;
 
-/** So many people of a match through one line, each with the real client's connection. */
+/** Connects people to a match through one network, each with the real client's connection. */
 export async function openPartitions(url: string, people: number): Promise<Partitions> {
   const line: BadLine = await layBadLine(url);
   const Connection = await loadConnection(() => line.url);
   const code = await makeMatch(url, { mode: '2' });
-  // Dials the server itself, and so sees whom it has let go.
+  // Connects directly to the server, and so sees whom it has dropped.
   const observer = await Player.join(url, code);
   const all = Array.from({ length: people }, () => {
     const person = {
       link: 'opening' as Link,
-      /** How often the room's state came. */
+      /** The number of states received from the room. */
       states: 0,
       connection: null as unknown as Connection,
     };

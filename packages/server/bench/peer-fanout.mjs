@@ -1,4 +1,4 @@
-/** What a socket costs by itself: every frame goes to all four of its room, and nothing is known or kept. */
+/** Measures the cost of a bare socket: every frame goes to all four in its room, and nothing is stored. */
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 

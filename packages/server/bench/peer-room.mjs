@@ -1,8 +1,8 @@
-/** The least that a Colyseus room can be: a state of one move, sent as a patch at once. The bench measures ours beside it. */
+/** The smallest possible Colyseus room: a state of one move, sent as a patch at once. The bench compares ours with it. */
 import { createServer } from 'node:http';
 import { WebSocket } from 'ws';
 
-// Node 20 has none, and Colyseus' rooms name it.
+// Node 20 has no global WebSocket, which Colyseus's rooms refer to.
 globalThis.WebSocket ??= WebSocket;
 const { Room, Server } = await import('@colyseus/core');
 const { WebSocketTransport } = await import('@colyseus/ws-transport');
@@ -15,7 +15,7 @@ class BareRoom extends Room {
 
   onCreate() {
     this.state = new MoveState();
-    // Without a number to begin with there is none to add to.
+    // Without an initial number there is none to increment.
     this.state.ply = 0;
     this.onMessage('move', (_client, { line }) => {
       this.state.move = line;

@@ -1,4 +1,4 @@
-/** Tables of four at the servers that ours is measured beside, played the way ours is. */
+/** Tables of four at the servers compared with ours, played in the same way. */
 import { once } from 'node:events';
 import { Client, type Room } from '@colyseus/sdk';
 import { WebSocket } from 'ws';
@@ -6,7 +6,7 @@ import { type Bytes, type Playable, socketBytes, type Times } from './player.js'
 
 /** Seats at a table. */
 const SEATS = 4;
-/** What a move says; as long as a real one. */
+/** The text of a move, as long as a real one. */
 const LINE = 'e3e4';
 
 interface MoveState {
@@ -18,7 +18,7 @@ interface MoveState {
 export class BareTable implements Playable {
   readonly #rooms: readonly Room<unknown, MoveState>[];
   #ply = 0;
-  /** Called with each patch that one of the four hears of. */
+  /** Called for each patch that one of the four receives. */
   #heard: () => void = () => {};
 
   private constructor(rooms: readonly Room<unknown, MoveState>[]) {
@@ -58,7 +58,7 @@ export class BareTable implements Playable {
   }
 }
 
-/** Four plain sockets in a fan-out. A move is acknowledged when whoever made it hears of it. */
+/** Four plain sockets in a fan-out. A move is acknowledged when its sender receives it. */
 export class FanoutTable implements Playable {
   static #opened = 0;
   readonly #sockets: readonly WebSocket[];

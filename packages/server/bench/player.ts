@@ -1,4 +1,4 @@
-/** A client with the real SDK, which follows a match by the rules and plays legal actions by chance. */
+/** A client with the real SDK that follows a match by the rules and plays random legal actions. */
 import { randomBytes } from 'node:crypto';
 import { Client, type Room } from '@colyseus/sdk';
 import { type MakeMatch, type MatchState, type OpenedMatch, parseOpening } from '@dominion/protocol';
@@ -17,33 +17,33 @@ import {
   teamsOf,
 } from '@dominion/rules';
 
-/** A secret key, by which a seat is held. */
+/** Returns a secret key that can hold a seat. */
 export const newKey = () => randomBytes(32).toString('hex');
 
-/** What an action took, in milliseconds: to its acknowledgement, and to the patch at the last of the players. */
+/** The milliseconds of an action: to its acknowledgement, and to the patch at the last player. */
 export interface Times {
   readonly acknowledged: number;
   readonly seen: number;
 }
 
-/** What went over sockets so far, frame headers and all, without those of TCP. */
+/** The bytes over sockets so far, including frame headers but without those of TCP. */
 export interface Bytes {
   readonly down: number;
   readonly up: number;
 }
 
-/** Everybody of a match or of what stands for one, played by a program. */
+/** All players of a match, or of its equivalent, played by a program. */
 export interface Playable {
-  /** Makes one legal action that `random` picks, and waits until all have seen it; null when the match is over. */
+  /** Plays one legal action that `random` picks, and waits until all have seen it; null if the match is over. */
   step(random: () => number): Promise<Times | null>;
-  /** What the sockets of all seats together received and sent. */
+  /** Returns the bytes that the sockets of all seats received and sent. */
   bytes(): Bytes;
   leave(): Promise<void>;
 }
 
 type Socket = { readonly _socket: { readonly bytesRead: number; readonly bytesWritten: number } | null };
 
-/** What went over the sockets of rooms, or over sockets; nothing for one that is closed. */
+/** Returns the bytes of sockets or of rooms' sockets; a closed one counts as zero. */
 export function socketBytes(sockets: readonly unknown[]): Bytes {
   let [down, up] = [0, 0];
   for (const each of sockets) {
@@ -55,13 +55,13 @@ export function socketBytes(sockets: readonly unknown[]): Bytes {
   return { down, up };
 }
 
-/** From where somebody comes: always from elsewhere, as far as a server believes it; so limits by address count only attackers. */
+/** Returns a header with a random address, which the server trusts: so limits per address affect only attackers. */
 function fromElsewhere(): Record<string, string> {
   const [a, b] = randomBytes(2);
   return { 'X-Forwarded-For': `198.18.${a}.${b}` };
 }
 
-/** Makes a match and gives its code. */
+/** Makes a match and returns its code. */
 export async function makeMatch(url: string, asked: MakeMatch): Promise<string> {
   const headers = { 'Content-Type': 'application/json', ...fromElsewhere() };
   const response = await fetch(`${url}/api/matches`, { method: 'POST', headers, body: JSON.stringify(asked) });
@@ -84,7 +84,7 @@ export class Player {
     });
   }
 
-  /** Comes into a room, and sits down where a team is given. */
+  /** Joins a room, and takes a seat if a team is given. */
   static async join(url: string, code: string, team: Team | null = null, key = newKey()): Promise<Player> {
     const room = await new Client(url, { headers: fromElsewhere() }).joinById<MatchState>(code, { key });
     const player = new Player(room as Room<unknown, MatchState>);
@@ -115,7 +115,7 @@ export class Player {
     });
   }
 
-  /** Asks for an action; gives its place in the log. */
+  /** Requests an action; returns its place in the log. */
   async act(line: string, ply: number): Promise<number> {
     const id = `${this.room.sessionId.replaceAll(/\W/g, '')}-${this.#asked++}`.padStart(12, '0');
     const reply = await this.room.request('act', { line, ply, id });
@@ -124,7 +124,7 @@ export class Player {
   }
 }
 
-/** Everybody of a match, with the match itself followed once for all of them. */
+/** All players of a match, which is followed once for all of them. */
 export class Table implements Playable {
   readonly code: string;
   readonly players: ReadonlyMap<Team, Player>;
@@ -145,7 +145,7 @@ export class Table implements Playable {
     });
   }
 
-  /** A match in which everybody sits who is no bot, and which has begun. */
+  /** Opens a match, seats all players who aren't bots, and starts it. */
   static async open(url: string, mode: Mode = '4', bots: NonNullable<MakeMatch['bots']> = []): Promise<Table> {
     const key = newKey();
     const code = await makeMatch(url, { mode, length: 'campaign', key, bots });
@@ -163,11 +163,11 @@ export class Table implements Playable {
     return [...this.players.values()][0]!;
   }
 
-  /** Plays what was published since, to where somebody has to choose or the match is over. */
+  /** Replays new lines up to the next choice or the end of the match. */
   async follow(): Promise<Match> {
     for (;;) {
       const { log } = this.any.state;
-      // By index: a copy of a long log for each action would be most of what this process does.
+      // By index: copying a long log for each action would dominate this process.
       for (let at = this.match.actions.length; at < log.length; at++) {
         const line = log.at(at)!;
         const played = playLine(this.match, line);
@@ -180,7 +180,7 @@ export class Table implements Playable {
     }
   }
 
-  /** Lets somebody play one legal action that `random` picks; null when the match is over. */
+  /** Plays one legal action that `random` picks; null if the match is over. */
   async step(random: () => number): Promise<Times | null> {
     const { position, result } = await this.follow();
     if (result !== null) return null;

@@ -1,15 +1,15 @@
-/** A client with the real SDK that comes back whenever its line breaks, and asks again what got no answer. */
+/** A client with the real SDK that reconnects whenever its connection breaks, and repeats unanswered requests. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type Room } from '@colyseus/sdk';
 import type { MatchState, Reply, RequestName, RequestPayload } from '@dominion/protocol';
 
-/** Refusals after which the same is asked again. */
+/** Refusals after which a request is repeated. */
 const AGAIN = new Set(['too-fast', 'halted', 'moving', 'other-tab']);
-/** How long, in milliseconds, somebody waits to be let in, and between two tries at most. */
-const PATIENCE = 5000;
+/** Milliseconds to wait for a connection, and most milliseconds between two attempts. */
+const TIMEOUT = 5000;
 const LONGEST_PAUSE = 200;
-/** How often, in milliseconds, somebody asks for a sign of life, and how long they wait for it. */
+/** Milliseconds between pings, and to wait for an answer. */
 const PING = 1000;
 const SILENCE = 3000;
 
@@ -20,27 +20,27 @@ export class Returner {
   readonly #urls: readonly string[];
   readonly #code: string;
   #tries = 0;
-  /** The last question and what was said to it. */
+  /** The last request and its answer. */
   #last = 'nothing';
   #room: MatchRoom | null = null;
-  /** Resolves when the line is given up, which a server that stands still does not close by itself. */
+  /** Resolves when the connection is given up; a paused server doesn't close it. */
   #givenUp = Promise.resolve(null);
   #left = false;
   #waiting = new Set<() => void>();
 
-  /** Comes to a match by one server of a site after the other, as often as it takes until {@link leave}. */
+  /** Connects to a match through the servers of a site in turn, and keeps trying until {@link leave}. */
   constructor(urls: readonly string[], code: string) {
     this.#urls = urls;
     this.#code = code;
     void this.#come();
   }
 
-  /** What was published; null while there is no line. */
+  /** The published state; null while disconnected. */
   get state(): MatchState | null {
     return this.#room?.state ?? null;
   }
 
-  /** What a condition gives, as soon as it gives something else than null of what is published. */
+  /** Returns the first value other than null that `condition` gives for the published state. */
   async until<T>(condition: (state: MatchState) => T | null): Promise<T> {
     for (;;) {
       const found = this.state === null ? null : condition(this.state);
@@ -49,11 +49,11 @@ export class Returner {
     }
   }
 
-  /** Asks as often as it takes until there is an answer. */
+  /** Sends a request and repeats it until there is an answer. */
   async ask<Name extends RequestName>(name: Name, payload: RequestPayload<Name>): Promise<Reply> {
     for (;;) {
       await this.until(() => true);
-      // The line went while it was under way, or just before: whether it counted is not known.
+      // If the connection broke meanwhile or just before, it is unknown whether the request counted.
       const asked = this.#room!.request(name, payload).catch(() => null);
       this.#last = name;
       const reply = await Promise.race([asked, this.#givenUp]);
@@ -64,7 +64,7 @@ export class Returner {
     }
   }
 
-  /** Whether somebody is in, and what was asked last. */
+  /** Whether the client is connected, and its last request. */
   get standing(): string {
     const { state } = this;
     const where = state === null ? 'outside' : `inside at line ${state.log.length}${state.halted ? ' (halted)' : ''}`;
@@ -80,7 +80,7 @@ export class Returner {
     for (let pause = 10; !this.#left; pause = Math.min(LONGEST_PAUSE, 2 * pause)) {
       const url = this.#urls[this.#tries++ % this.#urls.length]!;
       const joining = new Client(url).joinById<MatchState>(this.#code, { key: this.key });
-      const room = await Promise.race([joining.catch(() => null), sleep(PATIENCE, null, { ref: false })]);
+      const room = await Promise.race([joining.catch(() => null), sleep(TIMEOUT, null, { ref: false })]);
       if (room !== null) return this.#enter(room as MatchRoom);
       void joining.then(
         (late) => late.leave(true),
@@ -120,7 +120,7 @@ export class Returner {
     if (this.#left) void room.leave(true).catch(() => {});
   }
 
-  /** Asks for signs of life; resolves when there is none. */
+  /** Sends pings; resolves when one isn't answered. */
   async #watch(room: MatchRoom, gone: () => boolean): Promise<void> {
     for (let alive = true; alive && !gone() && !this.#left; ) {
       await sleep(PING, null, { ref: false });

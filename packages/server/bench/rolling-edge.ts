@@ -1,34 +1,34 @@
 /**
- * What stands in front of several servers, as a proxy does that hashes the code in each address: the same code always to the same
- * place, and only the codes of a place where nobody is ready to others.
+ * A load balancer in front of several servers that hashes the code in each address. A code always goes to the same place, unless
+ * no server there is ready.
  */
 import { createHash } from 'node:crypto';
 import { type ClientRequest, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How often, in milliseconds, each server is asked whether it may be sent people. */
+/** Milliseconds between readiness checks of each server. */
 const LOOK = 200;
 
-/** In which of the addresses that name a match its code stands: rooms, the doors to them, pages, pictures, sockets. */
+/** Finds the code in an address that names a match: rooms, joining, pages, pictures, sockets. */
 const CODE = /^\/(?:api\/matches|matchmake\/joinById|r|[\w-]+)\/([A-Z0-9]{6})(?:[/?]|$)/;
 
-/** The process that has reserved what a socket takes up. */
+/** Finds the process that made a socket's reservation. */
 const RESERVED = /^\/([\w-]+)\/[A-Z0-9]{6}\?/;
 
 interface Place {
-  /** Where its servers are, the newest last; two while one takes over from the other. */
+  /** The addresses of its servers, the newest last; two while one replaces the other. */
   urls: string[];
   ready: Set<string>;
 }
 
-/** The rank of a place for a code: the highest has it. */
+/** Returns the rank of a place for a code: the highest gets it. */
 function rank(place: number, code: string): string {
   return createHash('sha256').update(`${place} ${code}`).digest('hex');
 }
 
 export class Edge {
-  /** Sockets that went to the server they are for, and those that another one had to be asked by. */
+  /** The number of sockets that reached the right server at once, and of those that were forwarded. */
   straight = 0;
   hops = 0;
   readonly #places: Place[];
@@ -36,7 +36,7 @@ export class Edge {
   readonly #server = createServer((asked, answer) => this.#pass(asked, answer));
   #closed = false;
 
-  /** So many places; `idOf` gives the name of the server at an address. */
+  /** Makes `places` places; `idOf` returns the name of the server at an address. */
   constructor(places: number, idOf: (url: string) => string | undefined) {
     this.#places = Array.from({ length: places }, () => ({ urls: [], ready: new Set() }));
     this.#idOf = idOf;
@@ -61,7 +61,7 @@ export class Edge {
     this.#server.closeAllConnections();
   }
 
-  /** Resolves when a server is sent people. */
+  /** Resolves when a server is ready. */
   async ready(url: string): Promise<void> {
     while (!this.#places.some(({ ready }) => ready.has(url))) await sleep(LOOK / 4);
   }
@@ -79,7 +79,7 @@ export class Edge {
     else place.ready.delete(url);
   }
 
-  /** The server that is asked for a code, or for what has none. */
+  /** Returns the server for a path's code, or a random one for a path without a code. */
   #pick(path: string): string {
     const code = CODE.exec(path)?.[1] ?? String(Math.random());
     const order = this.#places.map((_, at) => at).sort((a, b) => (rank(a, code) < rank(b, code) ? 1 : -1));

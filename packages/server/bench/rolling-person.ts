@@ -1,28 +1,28 @@
-/** Somebody in a match, who comes again as the client does: at once where they are told to, and notes for how long they were away. */
+/** A person in a match who reconnects as the client does: at once if the server says so. Records how long they were away. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '@colyseus/sdk';
 import type { MatchState, Reply } from '@dominion/protocol';
 
-/** With this code a server tells people to come where their match is by now. */
+/** The close code by which a server tells people to reconnect, because their match has moved. */
 const COME = 4010;
 
 export class Person {
-  /** How long they were away each time, in milliseconds. */
+  /** Milliseconds of each absence. */
   readonly away: number[] = [];
-  /** How often the line ended without a word of where to come. */
+  /** How often the connection ended without the code to reconnect. */
   cut = 0;
-  /** When the line went, on the clock of `performance.now`; null while there is one. */
+  /** When the connection ended, on the clock of `performance.now`; null while connected. */
   gone: number | null = performance.now();
   ask!: (name: string, payload: object) => Promise<Reply>;
   readonly #key = randomBytes(32).toString('hex');
   readonly #url: string;
   readonly #code: string;
-  /** From where they come, as far as a server believes it. */
+  /** Their address, as the server trusts it. */
   readonly #from = `198.18.${randomBytes(2).join('.')}`;
   #left = false;
   #leave: () => void = () => {};
-  /** Resolves when they are there for the first time. */
+  /** Resolves when they are connected for the first time. */
   readonly here: Promise<void>;
 
   constructor(url: string, code: string) {

@@ -1,8 +1,8 @@
 /**
- * What people notice of an update of all servers of a site, one after the other, and where their matches are afterwards: `npm run
- * rolling --workspace packages/server [-- --servers 4 --matches 120 --people 500]`, after `npm run build`, with PostgreSQL's `initdb`
- * and `pg_ctl` on the path and a Redis at `REDIS_URL` or on this machine. Each server's successor starts, then it is told to end.
- * Ends with 1 where a goal was missed.
+ * Measures what people notice when all servers of a site are updated one after the other, and where their matches end up: `npm
+ * run rolling --workspace packages/server [-- --servers 4 --matches 120 --people 500]`. It needs `npm run build`, PostgreSQL's
+ * `initdb` and `pg_ctl` on the path, and a Redis at `REDIS_URL` or on this machine. Each server's successor starts before the
+ * server is told to end. Ends with 1 if a goal was missed.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -19,9 +19,9 @@ const { servers, matches, people } = argumentsOf('npm run rolling --workspace pa
   matches: 120,
   people: 500,
 }).values;
-/** The most drops a person, how long they are away in milliseconds, and how far from even owners are. */
+/** Most disconnects per person, most milliseconds away, and the largest deviation from an even distribution of matches. */
 const GOALS = { drops: 1, away: 500, uneven: 0.2 };
-// The SDK says of each line that breaks that it broke.
+// The SDK prints a warning for each broken connection.
 console.warn = () => {};
 
 const cluster = await startCluster();
@@ -45,7 +45,7 @@ const start = async (release: number) => {
 const edge = new Edge(servers, (url) => ids.get(url));
 const running: ServerProcess[] = [];
 const persons: Person[] = [];
-/** Hops so far, as a share of the sockets since the last time. */
+/** Returns the share of forwarded sockets since the last call. */
 const hopsSince = () => {
   const share = edge.hops / Math.max(1, edge.hops + edge.straight);
   edge.hops = 0;

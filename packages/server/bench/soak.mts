@@ -1,9 +1,9 @@
 /**
- * Whether the built server grows: `npm run soak --workspace packages/server [-- --minutes 10 --matches 100 --rate 2 --life 60]`,
- * after `npm run build`. So many matches at a steady pace; each ends by resignation after about `--life` actions and another
- * takes its place. Memory is taken after garbage was collected, every ten seconds, and its growth is the slope of a line
- * through what comes after the first third: resident memory, which also grows by what the allocator keeps, and the heap,
- * which tells a leak from that. Ends with 1 when it grows too fast or anything went wrong.
+ * Checks whether the built server's memory grows: `npm run soak --workspace packages/server [-- --minutes 10 --matches 100 --rate
+ * 2 --life 60]`, after `npm run build`. Matches are played at a steady pace. Each ends by resignation after about `--life`
+ * actions and is replaced by another. Every ten seconds memory is measured after a garbage collection. Its growth is the slope of
+ * a line through the samples after the first third. Resident memory also grows by what the allocator keeps; the heap's growth
+ * reveals a real leak. Ends with 1 if it grows too fast or anything failed.
  */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
@@ -28,12 +28,12 @@ const SECONDS = 60 * values.minutes;
 const MATCHES = values.matches;
 const RATE = values.rate;
 const LIFE = values.life;
-/** Seconds from one look at the memory to the next. */
+/** Seconds between memory samples. */
 const EVERY = Math.min(10, SECONDS / 12);
-/** Milliseconds that a collection may take before memory is read. */
+/** Milliseconds for a collection before memory is read. */
 const COLLECTING = 500;
 
-/** Growth in bytes a minute, as the least squares see it. */
+/** Returns the growth in bytes per minute, by least squares. */
 function slope(samples: readonly { readonly at: number; readonly bytes: number }[]): number {
   const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
   const [at, bytes] = [mean(samples.map((each) => each.at)), mean(samples.map((each) => each.bytes))];
@@ -41,7 +41,7 @@ function slope(samples: readonly { readonly at: number; readonly bytes: number }
   return (60 * over) / samples.reduce((sum, each) => sum + (each.at - at) ** 2, 0);
 }
 
-/** A port that nobody listens on. */
+/** Returns an unused port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -51,7 +51,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Bytes of the heap that are used, as the server's metrics say. */
+/** Returns the used bytes of the heap, from the server's metrics. */
 async function heapUsed(port: number): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return Number(/^nodejs_heap_size_used_bytes\S* (\S+)/m.exec(text)![1]);

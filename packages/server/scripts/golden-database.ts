@@ -1,8 +1,8 @@
-/** A SQLite file as statements that either database takes, so that later versions are asked to open it. */
+/** Writes a SQLite file as statements for both databases, so that tests of later versions can open it. */
 import Database from 'libsql';
 import { ORDERED } from '../src/store/portable.js';
 
-/** The migrations that a database has had, which a backup does not hold. */
+/** The tables of made migrations, which a backup doesn't contain. */
 const HISTORY = ['kysely_migration', 'kysely_migration_lock'];
 
 const TABLES = [...HISTORY, ...Object.keys(ORDERED)];
@@ -14,7 +14,7 @@ function literal(value: unknown): string {
   return `'${String(value).replaceAll("'", "''")}'`;
 }
 
-/** Leaves in the file only some matches, by their ids, and gives all of it as statements; those that make tables first. */
+/** Deletes all but some matches from the file, and returns all of it as statements, those that make tables first. */
 export function statementsOf(file: string, ids: readonly string[]): string {
   const database = new Database(file);
   try {
@@ -35,7 +35,7 @@ export function statementsOf(file: string, ids: readonly string[]): string {
         statements.push(`insert into "${table}" (${names}) values (${values});\n`);
       }
     }
-    // In one step, since each by itself would wait for the disk.
+    // In one transaction, since each statement alone would wait for the disk.
     return `begin;\n${statements.join('')}commit;\n`;
   } finally {
     database.close();

@@ -1,4 +1,4 @@
-/** Which matches a golden set has, and what must occur in it. */
+/** The matches of a golden set, and what must occur in it. */
 import type { Clock, RequestName, RequestPayload } from '@dominion/protocol';
 import { type Dice, type Length, livingTeams, type Match, type Mode, type Team } from '@dominion/rules';
 
@@ -12,21 +12,21 @@ export interface Plan {
   readonly mode: Mode;
   readonly dice: Dice;
   readonly empty?: Team;
-  /** A campaign where left out. */
+  /** A campaign if left out. */
   readonly length?: Length;
   readonly clock?: Clock;
-  /** Whether moves may be taken back, as one in five then is. */
+  /** Whether takebacks are allowed; then one move in five is taken back. */
   readonly takeback?: boolean;
-  /** A team that mixes nothing into the throws. */
+  /** A team that adds nothing to the throws' key. */
   readonly silent?: Team;
-  /** Up to which turn it is played; null where it does not begin. */
+  /** The last turn to play; null for a match that doesn't begin. */
   readonly turns: number | null;
-  /** What must occur, or else it is played again. */
+  /** The required events; without them the match is played again. */
   readonly needs?: readonly string[];
   readonly end?: (playing: Playing) => Promise<void>;
 }
 
-/** Everybody but the last gives up, allies asking each other. */
+/** Lets every side but the last resign, with allies asking each other. */
 async function resignAll({ ask, match }: Playing): Promise<void> {
   while (match().result === null) {
     const [team] = livingTeams(match().position);
@@ -66,8 +66,8 @@ export const PLANS: readonly Plan[] = [
 ];
 
 /**
- * What must occur somewhere in a set: modes with dice, ways to end, and what the rules do. Encirclements, which matches by
- * chance hardly ever come to, are pinned by the rules' own tests.
+ * The events that must occur in a set: modes with dice, ways to end, and effects of the rules. Random matches hardly ever have a
+ * unit surrounded, so the rules' own tests cover that.
  */
 export const EVERYTHING: readonly string[] = [
   ...(['2', '3', '4', '4a'] as const).flatMap((mode) => [`${mode} sticks`, `${mode} die`]),

@@ -1,8 +1,8 @@
 /**
- * Makes the golden set of a release: `npm run golden --workspace packages/server -- VERSION`. Matches of every kind are
- * played through the live match and the store, and kept as the store holds them, with what they come to; tests replay them
- * for ever. A set that exists is never written again. Beside it go the short ones as a database that the release wrote, and
- * the finished ones as records, for the rules' tests.
+ * Makes the golden set of a release: `npm run golden --workspace packages/server -- VERSION`. Matches of every kind are played
+ * through the live match and the store. They are saved as the store holds them, with their results; tests replay them forever. An
+ * existing set is never overwritten. The short ones are also saved as a database written by the release, and the finished ones as
+ * records for the rules' tests.
  */
 import { deepStrictEqual } from 'node:assert';
 import { execFileSync } from 'node:child_process';
@@ -53,9 +53,9 @@ const records = new URL(`../../rules/test/golden/${version}/`, import.meta.url);
 for (const path of [file, database, records])
   if (existsSync(path)) throw new Error(`${path.pathname} exists, and stays as it is`);
 const CLI = fileURLToPath(new URL('../../rules/src/cli.ts', import.meta.url));
-/** The most bytes that a set may have. */
+/** Most bytes of a set. */
 const MOST = 250_000;
-/** How many lines a match of its database has at most. */
+/** Most lines of a match in its database. */
 const SHORT = 130;
 
 const random = randomFrom('golden');
@@ -67,7 +67,10 @@ const times = { ...TIMES, undo: 60_000 };
 let clock = 1_800_000_000_000;
 const now = () => clock++;
 
-/** What a person plays: whatever displaces a crown, then often whatever displaces something, else anything but giving up. */
+/**
+ * Returns a person's action: preferably one that displaces a crown, then often one that displaces anything, otherwise any but
+ * giving up.
+ */
 function boldLine({ position }: Match, team: Team): string {
   const own = legalActions(position).filter((action) => !/^(resign|draw)/.test(formatAction(action)));
   const moves = own.filter((action) => isMove(action) && position.board[targetOf(action)] !== EMPTY);
@@ -80,14 +83,14 @@ function boldLine({ position }: Match, team: Team): string {
   return formatAction(one(crowns.length > 0 ? crowns : moves.length > 0 && random() < 0.6 ? moves : own));
 }
 
-/** Plays a plan from making the match to where the plan ends; gives what the store holds then. */
+/** Plays a plan from making the match to its end; returns what the store then holds. */
 async function play(plan: Plan): Promise<StoredMatch> {
   const newSeed = () => Buffer.from(hex(64), 'hex');
   const { mode, dice, empty = 0, length = 'campaign', takeback = false } = plan;
   const { clock: clocks = { kind: 'none' } as const } = plan;
   const pace = { kind: 'live' } as const;
   const asked = { mode, dice, empty, length, takeback, clock: clocks, pace, listed: false, bots: [] };
-  const code = await makeAsked({ store, newSeed, wall: now, times }, asked);
+  const code = await makeAsked({ store, newSeed, wall: now, times, rights: { mustMake: async () => {} } }, asked);
   const never = { choose: () => new Promise<never>(() => {}), close: async () => {} };
   const live = await LiveMatch.wake(code, {
     store,
@@ -134,7 +137,7 @@ async function play(plan: Plan): Promise<StoredMatch> {
       position.phase === 'muster' ? isMustering(position, each) : position.turn === each,
     )!;
     if (['fate', 'succession'].includes(position.phase)) {
-      // The move may still be taken back, which some do; else its time passes.
+      // The move may still be taken back, which happens sometimes; otherwise that time passes.
       if (random() < 0.2) await ask(live.memory.table.undo!.team, 'takeback', {});
       else {
         clock += times.undo;
@@ -150,7 +153,7 @@ async function play(plan: Plan): Promise<StoredMatch> {
   return (await store.matches.load(code))!;
 }
 
-/** What occurs in a match, for {@link EVERYTHING}. */
+/** Returns the events of a match, for {@link EVERYTHING}. */
 function occurrences(stored: StoredMatch): string[] {
   const { match: record, lines } = stored;
   if (record.start === null) return ['waiting'];
@@ -191,7 +194,7 @@ for (const plan of PLANS) {
 const copy = join(folder, 'copy.sqlite');
 await store.upkeep.copyTo!(copy);
 await store.close();
-// What a set cannot hold would be lost without a word.
+// Fail if the set's format loses anything.
 for (const stored of kept) deepStrictEqual(unpack(pack(stored)), stored);
 const short = kept.filter(({ lines }) => lines.length <= SHORT);
 const statements = statementsOf(

@@ -1,4 +1,5 @@
-/** Where the server begins: a Node that cannot even read what the server is made of is told so. Imported by nothing. */
+#!/usr/bin/env node
+/** The entry point of the server: a Node too old to load the server gets a clear message. Imported by no other file. */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(

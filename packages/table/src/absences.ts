@@ -1,6 +1,6 @@
 /**
- * People who leave: away for a moment, dropped with a countdown, and then others decide or a regent plays; back at once when
- * they return. Pure; times are milliseconds of the host's clock, which only runs on.
+ * Handles players who are gone. An absence has stages: away for a moment, dropped with a countdown, then others decide or a
+ * regent plays. The player is back as soon as they return. Pure; times are milliseconds of a monotonic clock.
  */
 import type { Presence } from '@dominion/protocol';
 import { allyOf, isLiving, livingTeams, type Team } from '@dominion/rules';
@@ -17,15 +17,15 @@ import {
 } from './table-record.js';
 import type { Times } from './times.js';
 
-/** What the table stores of people who are gone or late, while no one is. */
+/** Stored fields of absences and lateness, with their values while everyone is here and in time. */
 export const NOBODY_GONE = {
   proxies: eachTeam<Deputy | null>(null),
   absences: eachTeam<Absence | null>(null),
-  /** How long each seat's person was away before, in total. */
+  /** How long each seat's player was away before, in total. */
   away: eachTeam(0),
-  /** How often each team's flag fell; at a table of days, since its person last acted. */
+  /** How often each team's flag fell; in a correspondence match, since its player last acted. */
   flags: eachTeam(0),
-  /** The teams whose deadline has passed at a table that waits for them, as bits. */
+  /** The teams whose deadline has passed at a table that waits for late players, as bits. */
   late: 0,
 };
 
@@ -33,17 +33,17 @@ declare module './table-record.js' {
   interface TableRecord extends Readonly<typeof NOBODY_GONE> {}
 }
 
-/** How long a person has been away this time. */
+/** Returns how long the current absence has lasted. */
 export function awayFor(absence: Absence, now: number): number {
   return absence.elapsed + (absence.since === null ? 0 : Math.max(0, now - absence.since));
 }
 
-/** How long this absence may last before it has consequences. */
+/** Returns how long this absence may last before it has consequences. */
 function limitOf(table: TableRecord, team: Team, { purpose }: Absence, times: Times): number {
   return Math.max(0, Math.min(times.silence + times[purpose], times.patience - table.away[team]));
 }
 
-/** When an absence comes to its next stage; infinite when it stands still or has come to its end. */
+/** Returns when an absence reaches its next stage; infinite if it's suspended or in its last stage. */
 function nextStage({ table, times }: Attended, team: Team, now: number): number {
   const absence = table.absences[team];
   if (absence === null || absence.since === null) return Number.POSITIVE_INFINITY;
@@ -53,14 +53,14 @@ function nextStage({ table, times }: Attended, team: Team, now: number): number 
   return now + (gone < times.silence ? Math.min(times.silence, limit) : limit) - gone;
 }
 
-/** Whether an absence has lasted so long that others decide, or a regent comes. */
+/** Whether an absence has lasted so long that others decide or a regent plays. */
 export function isOverdue({ table, times }: Attended, team: Team, now: number): boolean {
   const absence = table.absences[team];
-  // Nobody is waited for at a match that is laid aside.
+  // An adjourned match waits for no one.
   return absence !== null && !table.adjourned && awayFor(absence, now) >= limitOf(table, team, absence, times);
 }
 
-/** Where a seat's person is, and when a countdown that runs ends (0 where none does). */
+/** Returns the presence of a seat's player and when a running countdown ends (0 if none runs). */
 function presenceOf(scene: Attended, team: Team, now: number): { presence: Presence; until: number } {
   const { table, seats, match, seen, times } = scene;
   const absence = table.absences[team];
@@ -77,8 +77,8 @@ function presenceOf(scene: Attended, team: Team, now: number): { presence: Prese
 }
 
 /**
- * Who decides about an absent person's team: the living ally who is here and plays himself; else, where only two teams live,
- * the other one's person; else nobody, and a regent comes by itself.
+ * Returns who decides about an absent player's team: the living ally, if present and playing in person. Without an ally, if only
+ * two teams live, it's the other team's player. Empty if there is no such player: a regent then comes by itself.
  */
 export function choosersOf({ table, seats, match, here }: Attended, team: Team): Team[] {
   if (match === null || match.result !== null) return [];
@@ -91,12 +91,12 @@ export function choosersOf({ table, seats, match, here }: Attended, team: Team):
   return others.length === 1 && canChoose(others[0]!) ? [others[0]!] : [];
 }
 
-/** A person is gone: their absence begins, or goes on being counted. */
+/** Starts a player's absence. */
 function leave(table: TableRecord, team: Team, purpose: Absence['purpose'], now: number): TableRecord {
   return { ...table, absences: withTeam(table.absences, team, { purpose, elapsed: 0, since: now }) };
 }
 
-/** A person is back: whatever played for them goes, unless it stays until they ask. */
+/** Ends a player's absence. Removes their stand-in, unless it stays until the player asks. */
 function comeBack(table: TableRecord, team: Team, now: number): TableRecord {
   const absence = table.absences[team];
   const proxy = table.proxies[team];
@@ -108,7 +108,7 @@ function comeBack(table: TableRecord, team: Team, now: number): TableRecord {
   };
 }
 
-/** While a match stands still nobody's absence counts; when it goes on, it counts on from where it was. */
+/** Suspends all absences while a match stands still, and resumes counting when it goes on. */
 export function countAbsences(table: TableRecord, stands: boolean, now: number): TableRecord {
   const changed = table.absences.some((absence) => absence !== null && (absence.since === null) !== stands);
   if (!changed) return table;
@@ -118,7 +118,7 @@ export function countAbsences(table: TableRecord, stands: boolean, now: number):
   return { ...table, absences: [n, e, s, w] };
 }
 
-/** Who came and went, as the table remembers it. */
+/** Records the players who came and went; null if nothing changed. */
 function comeAndGone({ table: before, seats, here }: Attended, company: Company, now: number): Change | null {
   if (isOfDays(before)) return null;
   let table = before;
@@ -130,7 +130,7 @@ function comeAndGone({ table: before, seats, here }: Attended, company: Company,
   return table === before ? null : { table };
 }
 
-/** A regent plays for a person who has been gone too long, where no one decides about their seat. */
+/** Puts a regent in for a player who has been gone too long, if no one decides about their seat. */
 function dueRegent(memory: Attended, _: Company, now: number): Change | null {
   const { table, match, seats } = memory;
   for (const team of seats.keys()) {
@@ -142,7 +142,7 @@ function dueRegent(memory: Attended, _: Company, now: number): Change | null {
   return null;
 }
 
-/** People who are gone, and who plays in their places. */
+/** The feature of absences and of who plays for absent players. */
 export const absences = {
   stores: { atFirst: NOBODY_GONE },
   takes: {},
@@ -172,7 +172,7 @@ export const absences = {
       return {
         presence,
         until,
-        // A page that knows no guests sees a regent there.
+        // A client that knows no guests shows a regent there.
         regent: !played ? '' : proxy.by === 'guest' ? 'bot' : proxy.by,
         kept: played && proxy.until === 'click',
         choosers: presence === 'gone' ? choosersOf(memory, team) : [],

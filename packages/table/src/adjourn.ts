@@ -1,19 +1,20 @@
 /**
- * Matches that are laid aside, when people appoint to go on, and how a running match changes its pace. Laid aside everything stands,
- * whoever comes: clocks, throws, bots, and what follows from being away. Pure; `now` is by the clock of the table.
+ * Adjourns and resumes matches, keeps appointments to resume, and changes the pace of a running match. While a match is adjourned
+ * everything stands, even with all players there: clocks, throws, bots and the consequences of absence. Pure; `now` is on the
+ * table's clock.
  */
 import type { Clock, Pace } from '@dominion/protocol';
 import { NOBODY_GONE } from './absences.js';
 import type { TableFeature } from './feature.js';
-import { guestsOfBots } from './guests.js';
 import type { Attended } from './memory.js';
 import { movedMoments, timeAfter } from './moments.js';
-import { lapseOrders } from './orders.js';
+import { lapsePlans } from './planned-moves.js';
+import { standInsOfBots } from './stand-ins.js';
 import { banksAtFirst, isOfDays, type TableRecord } from './table-record.js';
 
 /** See {@link TableFeature.stores}. */
 const STORED = {
-  /** How often there was another appointment than before. */
+  /** How often the appointment has changed. */
   appointments: 0,
 };
 
@@ -21,15 +22,15 @@ declare module './table-record.js' {
   interface TableRecord extends Readonly<typeof STORED> {}
 }
 
-/** The table with another appointment, milliseconds since 1970; 0 for none. */
+/** Returns the table with another appointment, in milliseconds since 1970; 0 for none. */
 export function withAppointment(table: TableRecord, moment: number): TableRecord {
   if (moment === table.appointment) return table;
   return { ...table, appointment: moment, appointments: table.appointments + 1 };
 }
 
 /**
- * The table of a match that is laid aside, to go on at an appointment (0 for one that there was or none). Nobody is gone any more, and
- * nothing that was offered stands.
+ * Returns the table of an adjourned match with an appointment to resume (0 keeps the present one, if any). Clears absences and
+ * offers.
  */
 export function laidAside(table: TableRecord, moment: number): TableRecord {
   return {
@@ -41,14 +42,14 @@ export function laidAside(table: TableRecord, moment: number): TableRecord {
   };
 }
 
-/** The table of a match that goes on: who is not there has the whole time to come that anybody has who goes. */
+/** Returns the table of a resumed match. Players who aren't there get the full time that any absence gets. */
 export function goneOn(table: TableRecord): TableRecord {
-  return { ...withAppointment(table, 0), ...NOBODY_GONE, proxies: guestsOfBots(table), adjourned: false };
+  return { ...withAppointment(table, 0), ...NOBODY_GONE, proxies: standInsOfBots(table), adjourned: false };
 }
 
 /**
- * The table with another pace. Each side has the bank of the new one, whatever it had before. Where nobody need be there any more,
- * regents go and what runs runs from now on; where people are to sit together, the match is laid aside until they do.
+ * Returns the table with another pace. Each side gets the new pace's bank, whatever it had before. Correspondence: regents go and
+ * clocks start now. Live: the match is adjourned until its players are there.
  */
 export function repaced(memory: Attended, pace: Pace, clock: Clock, now: number): TableRecord {
   const { table: before, lines, match, ahead } = memory;
@@ -57,7 +58,7 @@ export function repaced(memory: Attended, pace: Pace, clock: Clock, now: number)
   const table: TableRecord = {
     ...moved,
     ...NOBODY_GONE,
-    proxies: guestsOfBots(before),
+    proxies: standInsOfBots(before),
     pace,
     clock,
     bank: banksAtFirst({ clock, pace }),
@@ -69,11 +70,11 @@ export function repaced(memory: Attended, pace: Pace, clock: Clock, now: number)
     undo: null,
     paced: [...before.paced.filter(({ at }) => at !== lines.length), { kind: pace.kind, at: lines.length }],
   };
-  if (!isOfDays(table)) return laidAside(lapseOrders(table, match!.position.ply, 'live'), 0);
+  if (!isOfDays(table)) return laidAside(lapsePlans(table, match!.position.ply, 'live'), 0);
   return { ...withAppointment(table, 0), adjourned: false };
 }
 
-/** Matches that are laid aside, which the table shows as it holds them. People propose it. */
+/** The feature of adjourning, which the table shows as it holds it. Players propose it. */
 export const adjourning = {
   stores: { atFirst: STORED },
   takes: {},

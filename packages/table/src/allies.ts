@@ -1,7 +1,7 @@
 /**
- * What two people of one camp do for each other at the table: they draw, point and suggest moves, which nobody else is told of, and
- * one lets the other act for them. A survivor and their counsel draw and point for each other as well. Pure. What is shown is kept with the table until either has moved, as the board it was about is
- * then another one.
+ * Lets two allies draw, point and suggest moves to each other, unseen by others, and lets one act for the other. A surviving
+ * player and their adviser can also draw and point for each other. Pure. Drawings are kept with the table until either of them
+ * has moved, because the board is a different one then.
  */
 import { type Drawing, MOST_POINTS, type RequestPayload, type SketchMessage } from '@dominion/protocol';
 import {
@@ -16,12 +16,12 @@ import {
   TEAMS,
   type Team,
 } from '@dominion/rules';
-import { hirerOf } from './counsel.js';
+import { hirerOf } from './advisers.js';
 import { becoming, type TableFeature } from './feature.js';
 import type { Attended, DecisionOn, Memory } from './memory.js';
 import { eachTeam, isByLeave, type TableRecord, withTeam } from './table-record.js';
 
-/** What a person shows their ally until either moves: what is drawn, where they pointed, and which move of the ally's they suggest. */
+/** A player's marks for their ally until either moves: drawings, squares pointed at, and the ally's move that they suggest. */
 interface AllyMarks {
   readonly drawings: readonly Drawing[];
   readonly points: readonly Square[];
@@ -30,7 +30,7 @@ interface AllyMarks {
 
 /** See {@link TableFeature.stores}. */
 const STORED = {
-  /** What each seat's person shows their ally; told to no one else. */
+  /** The marks of each seat's player for their ally; sent to no one else. */
   marks: eachTeam<AllyMarks | null>(null),
 };
 
@@ -40,7 +40,7 @@ declare module './table-record.js' {
 
 const NOTHING: AllyMarks = { drawings: [], points: [], suggested: null };
 
-/** The living ally of a living team, whom a person leads; or why there is none. */
+/** Returns the living ally of a living team if a player leads that ally, else the reason why not. */
 function partnerIn({ match, table }: Memory, me: Team) {
   if (match === null) return 'not-started';
   if (match.result !== null) return 'match-over';
@@ -50,8 +50,8 @@ function partnerIn({ match, table }: Memory, me: Team) {
 }
 
 /**
- * Whom a team's person shows what they draw: their living ally; without one the counsel whom they have, or having fallen whom they counsel.
- * Null for nobody.
+ * Returns the team that sees what a player draws; null for none. It's the living ally, else the adviser whom the player has. A
+ * fallen player shows it to the team that they advise.
  */
 export function companionOf({ match, table }: Pick<Memory, 'match' | 'table'>, team: Team): Team | null {
   return match === null || match.result !== null ? null : companionIn(table, match.position, team);
@@ -63,13 +63,13 @@ function companionIn(table: Pick<TableRecord, 'counsels'>, position: Position, t
   return allyOf(position, team) ?? (counsel?.hired === true ? counsel.by : null);
 }
 
-/** Whom one shows something; or why there is nobody. */
+/** Returns the team that a player shows something, or the reason why there is none. */
 function shownTo(memory: Memory, me: Team) {
   const partner = partnerIn(memory, me);
   return partner === 'no-ally' ? (companionOf(memory, me) ?? partner) : partner;
 }
 
-/** The table with something else shown by a team; nothing where that is as before. */
+/** Returns the table with changed marks of a team; an empty object if nothing changed. */
 function showing(table: TableRecord, team: Team, shown: Partial<AllyMarks>): { readonly table?: TableRecord } {
   const before = table.marks[team] ?? NOTHING;
   const after = { ...before, ...shown };
@@ -81,13 +81,13 @@ function isBlank({ drawings, points, suggested }: AllyMarks): boolean {
   return drawings.length === 0 && points.length === 0 && suggested === null;
 }
 
-/** Shows the ally or the counsel all that one has drawn now. */
+/** Shows the ally or adviser the player's current drawings. */
 function showSketch(memory: Memory, me: Team, { drawings }: RequestPayload<'sketch'>): DecisionOn<'sketch'> {
   const other = shownTo(memory, me);
   return typeof other === 'string' ? other : showing(memory.table, me, { drawings });
 }
 
-/** Points to a square: an ally or a counsel who is there sees it at once, for one who is not it is kept. */
+/** Points to a square. An ally or adviser who is present sees it at once; for an absent one it's stored. */
 function pointTo(memory: Attended, me: Team, { square }: RequestPayload<'point'>): DecisionOn<'point'> {
   const other = shownTo(memory, me);
   if (typeof other === 'string') return other;
@@ -102,7 +102,7 @@ function couldPlay(position: Position, team: Team, line: string): boolean {
   return position.phase !== 'muster' && movesOf(position, team).includes(parseAction(line)!);
 }
 
-/** Suggests a move of theirs to the ally, or takes that back. */
+/** Suggests a move to the ally, or withdraws the suggestion. */
 function suggest(memory: Memory, me: Team, { line }: RequestPayload<'suggest'>): DecisionOn<'suggest'> {
   const ally = partnerIn(memory, me);
   if (typeof ally === 'string') return ally;
@@ -110,7 +110,7 @@ function suggest(memory: Memory, me: Team, { line }: RequestPayload<'suggest'>):
   return showing(memory.table, me, { suggested: line });
 }
 
-/** Declines what the ally suggests. */
+/** Declines the ally's suggestion. */
 function refuseSuggestion(memory: Memory, me: Team): DecisionOn<'refuse'> {
   const ally = partnerIn(memory, me);
   if (typeof ally === 'string') return ally;
@@ -118,7 +118,7 @@ function refuseSuggestion(memory: Memory, me: Team): DecisionOn<'refuse'> {
   return shown === null ? 'no-suggestion' : showing(memory.table, ally, { suggested: null });
 }
 
-/** Lets the ally act for oneself as well, who must be there and play for themselves. */
+/** Lets the ally act for the player too. The ally must be there and play in person. */
 function giveLeave(memory: Attended, me: Team, { until }: RequestPayload<'leave'>): DecisionOn<'leave'> {
   const ally = partnerIn(memory, me);
   if (typeof ally === 'string') return ally;
@@ -130,8 +130,8 @@ function giveLeave(memory: Attended, me: Team, { until }: RequestPayload<'leave'
 }
 
 /**
- * The table whose allies act for whom they can no longer act for: the ally fell, went for good or is played for. Where the person
- * is there they play again, else a regent does until they are back. The same table where there is nothing of it.
+ * Ends acting for an ally once the acting one has fallen, has left for good or has a stand-in. The player plays again if present;
+ * else a regent does until they are back. Returns the same table if nothing changes.
  */
 function withoutIdleAllies({ table, match, seats, here }: Attended): TableRecord {
   let next = table;
@@ -146,19 +146,19 @@ function withoutIdleAllies({ table, match, seats, here }: Attended): TableRecord
   return next;
 }
 
-/** The table without what some teams show to others; the same one where they show nothing. */
+/** Returns the table without what some teams show to others; the same table if they show nothing. */
 function withoutMarksOf(table: TableRecord, teams: readonly Team[]): TableRecord {
   if (teams.every((team) => table.marks[team] === null)) return table;
   return { ...table, marks: teams.reduce((marks, team) => withTeam(marks, team, null), table.marks) };
 }
 
-/** The table without what a team shows its ally or counsel, and they show it: one of them is somebody else now. */
+/** Returns the table without marks between a team and its ally or adviser, because another player has one of their seats now. */
 function withoutMarks(table: TableRecord, team: Team, { record }: Memory): TableRecord {
   const others = [allyIn(record.mode, team), table.counsels[team]?.by, hirerOf(table, team)];
   return withoutMarksOf(table, [team, ...others.map((other) => other ?? team)]);
 }
 
-/** The table after a line: what two allies drew goes when either has moved, and a suggestion when it could not be played any more. */
+/** Returns the table after a line. Drawings go when either ally has moved, a suggestion when it couldn't be played any more. */
 function watchMarks(table: TableRecord, before: Match | null, after: Match | null): TableRecord {
   if (before === null || after === null || after === before || table.marks.every((each) => each === null)) return table;
   let next = table;
@@ -172,10 +172,10 @@ function watchMarks(table: TableRecord, before: Match | null, after: Match | nul
   return next;
 }
 
-/** What comes after it, and to whom a team shows something then. */
+/** The match after a line, and the team that sees a team's marks then. */
 type After = Pick<Match, 'position' | 'result'> & { readonly other: Team | null };
 
-/** What stays of what a team shows once something was played; null for nothing. */
+/** Returns the marks of a team that stay after a line; null if none. */
 function leftOf(shown: AllyMarks, team: Team, { ply, phase, turn }: Position, after: After): AllyMarks | null {
   const { position, result, other } = after;
   if (result !== null || position.ply < ply || other === null) return null;
@@ -187,7 +187,7 @@ function leftOf(shown: AllyMarks, team: Team, { ply, phase, turn }: Position, af
   return { ...drawn, suggested: stays ? line : null };
 }
 
-/** What the person on a seat is shown by their ally or counsel, and what they show themselves; nothing where (null) nobody sits. */
+/** Returns the marks that a player sees from their ally or adviser, and their own; empty for a spectator (null). */
 export function marksFor(memory: Memory, me: Team | null): SketchMessage & Required<Pick<SketchMessage, 'own'>> {
   const { table } = memory;
   const other = me === null ? null : companionOf(memory, me);
@@ -201,7 +201,10 @@ function worded(marks: AllyMarks | null) {
   return { drawings, points, ...(suggested !== null && { suggested }) };
 }
 
-/** The table after a change: see {@link watchMarks}; what a seat and its counsel have shown each other goes when they part. */
+/**
+ * Returns the table after a change: see {@link watchMarks}. A seat and its adviser lose what they have shown each other when they
+ * part.
+ */
 function followed(before: Memory, after: Memory): TableRecord {
   const { counsels } = before.table;
   const parted = counsels === after.table.counsels ? [] : TEAMS.filter((team) => counsels[team]?.hired === true);
@@ -211,7 +214,7 @@ function followed(before: Memory, after: Memory): TableRecord {
   return watchMarks(table, before.match, after.match);
 }
 
-/** What two people of one camp do for each other. */
+/** The feature of allies. */
 export const alliesFeature = {
   stores: { atFirst: STORED },
   takes: {

@@ -1,28 +1,28 @@
-/** What a change makes of a match: with the throws that it asks for, and the clocks turned. Pure. */
+/** Applies a change to a match, with the throws it needs and the clocks turned. Pure. */
 import type { Team } from '@dominion/rules';
 import { countAbsences } from './absences.js';
 import { turnClocks } from './clocks.js';
 import { throwDue } from './due.js';
 import { partsOf } from './features.js';
-import { changed } from './fold.js';
 import { enterLine, NOBODY } from './line.js';
 import type { Attended, Change, Decision, Memory } from './memory.js';
 import { timeAfter } from './moments.js';
 import type { LineRecord } from './records.js';
+import { changed } from './replay-log.js';
 import type { TableRecord } from './table-record.js';
 
-/** Who is at a table, and when it is. */
+/** The time at a table and its presence. */
 export interface Moment {
-  /** The match with the teams whose persons are here. */
+  /** Adds the teams whose players are here. */
   readonly attend: (memory: Memory) => Attended;
-  /** Whether nothing moves on. */
+  /** Whether the match stands still. */
   readonly stands: (memory: Memory) => boolean;
-  /** By the host's clock, which only runs on, and since 1970 by the machine's; both in milliseconds. */
+  /** The time on the table's monotonic clock (`now`) and since 1970 (`at`), both in milliseconds. */
   readonly now: number;
   readonly at: number;
 }
 
-/** A match after a change, and the lines that are to be written down for it. */
+/** A match after a change, and the lines to store for it. */
 export interface Applied {
   readonly next: Memory;
   readonly lines: readonly LineRecord[];
@@ -31,7 +31,7 @@ export interface Applied {
 const FOLLOWING = partsOf('follows');
 const VACATING = partsOf('vacates');
 
-/** The memory after a change, with what follows from it for each feature, and its clocks turned. */
+/** Returns the memory after a change, with its consequences for each feature and its clocks turned. */
 function turned(before: Memory, change: Change, { attend, stands, now: then, at }: Moment): Memory {
   let next = changed(before, change, at);
   const put = (table: TableRecord): void => {
@@ -45,7 +45,7 @@ function turned(before: Memory, change: Change, { attend, stands, now: then, at 
   return next;
 }
 
-/** The match after a change, what else it brings, and whatever is to be thrown then. */
+/** Returns the match after a change and the throws that are due then. */
 export function applied(before: Memory, change: Change, first: Moment): Applied {
   let moment = first;
   const lines: LineRecord[] = [];
@@ -67,7 +67,7 @@ export function applied(before: Memory, change: Change, first: Moment): Applied 
   return { next, lines };
 }
 
-/** What an action of the bot that plays for a team changes, or why the rules refuse it. */
+/** Returns the change that a bot's action for a team makes, or the code of the rules' refusal. */
 export function botPlays(memory: Attended, team: Team, line: string, now: number): Decision {
   return enterLine(memory, line, now, { ...NOBODY, regent: memory.table.bots[team] === null ? 'bot' : null });
 }

@@ -1,6 +1,6 @@
 /**
- * A match as its table is shown, so that a page asks the same functions what one may do as decide it. What is secret is missing from it:
- * orders ahead, what allies draw, guesses.
+ * Rebuilds a match from the table that a client sees, so that pages decide by the same functions as the server. Secrets are
+ * missing: planned moves, what allies draw, guesses.
  */
 import { keptOf, type RefusalCode, type Seat, type Table } from '@dominion/protocol';
 import {
@@ -21,26 +21,26 @@ import type { HeaderRecord } from './records.js';
 import { type Absence, type ByTeam, type Deputy, isOfDays, type TableRecord, teamBits } from './table-record.js';
 import { TIMES } from './times.js';
 
-/** What stands for the key of a seat's person, since no key is shown. */
+/** Stands in for the key of a seat's player, as keys are never shown. */
 const keyShown = (team: Team): string => TEAM_LETTERS[team];
 
-/** How long, in milliseconds, people have been gone for whom no one waits any more. */
+/** How long, in milliseconds, players have been gone if no one waits for them any more. */
 const LONG_GONE = Number.MAX_SAFE_INTEGER;
 
-/** Who plays in a seat's place. */
+/** Returns the stand-in who plays for a seat; null for none. */
 function deputyOf({ holder, regent, kept, presence, guest }: Seat): Deputy | null {
   const until = presence === 'regent' ? 'back' : kept || holder === 'bot' ? 'click' : 'turn';
   if (guest !== null) return { by: 'guest', until, of: guest };
   return regent === '' ? null : { by: regent, until };
 }
 
-/** How long a seat's person has been gone: no time while the others wait. */
+/** Returns how long a seat's player has been gone; 0 while the others wait. */
 function absenceOf({ presence }: Seat): Absence | null {
   if (presence === 'here') return null;
   return { purpose: 'lost', elapsed: presence === 'gone' || presence === 'regent' ? LONG_GONE : 0, since: null };
 }
 
-/** The teams for which a bot played their last own turn, at a table of days; each match is looked at once. */
+/** The teams for which a bot played their last own turn in a correspondence match; cached for each match. */
 const LET_PASS = new WeakMap<Match, readonly Team[]>();
 function whoLetPass({ log, regents }: Table, match: Match): readonly Team[] {
   const known = LET_PASS.get(match);
@@ -59,21 +59,21 @@ function whoLetPass({ log, regents }: Table, match: Match): readonly Team[] {
   return teams;
 }
 
-/** Who played the last line: the team whose turn it was, or the person in its place. */
+/** Returns the team that played the last line: the team to move, or its stand-in. */
 function actorOf({ log, regents }: Table, { position }: Match): Team {
   const by = regents.get(log.length - 1);
   if (by === 'ally') return allyOf(position, position.turn) ?? position.turn;
   return TEAMS.find((team) => TEAM_LETTERS[team] === by) ?? position.turn;
 }
 
-/** How much a team has used of its turn, in milliseconds, up to the table's `since`. */
+/** Returns how much of its turn a team has used up to the table's `since`, in milliseconds. */
 function usedOf({ pace, clock }: Table, { bank, left }: Seat): number {
   if (pace.kind === 'days') return bank - left;
   if (clock.kind === 'none') return 0;
   return (clock.kind === 'turn' ? clock.seconds * 1000 : Math.min(bank, clock.cap * 1000)) - left;
 }
 
-/** What a table holds, as far as it is shown. */
+/** Returns the record of a table as far as clients see it. */
 function recordShown(table: Table, match: Match | null): TableRecord {
   const { seats } = table;
   const each = <T>(of: (seat: Seat) => T): ByTeam<T> => [of(seats[0]!), of(seats[1]!), of(seats[2]!), of(seats[3]!)];
@@ -116,7 +116,7 @@ function recordShown(table: Table, match: Match | null): TableRecord {
   };
 }
 
-/** The match of which a table is shown; `wouldDraw` says whether a bot would agree to a draw. */
+/** Returns the match behind a table as clients see it; `wouldDraw` says whether a bot would agree to a draw. */
 export function asShown(table: Table, match: Match | null, wouldDraw: Attended['wouldDraw']): Attended {
   const { id, code, mode, empty, dice, length, last, fated, scheme, seals, entropy, from, log, first, opening } = table;
   const people = table.seats.filter(({ holder }) => holder === 'person');
@@ -153,8 +153,8 @@ export function asShown(table: Table, match: Match | null, wouldDraw: Attended['
 }
 
 /**
- * Why a request of the person on a seat (null for a spectator) would be refused at `now`, milliseconds since 1970 by the server's clock;
- * null where it would be done.
+ * Returns why the server would refuse a player's (null: a spectator's) request at `now`, or null if it would accept. `now` is
+ * milliseconds since 1970 on the server's clock.
  */
 export function whyRefused(shown: Attended, me: Team | null, asked: Decidable, now: number): RefusalCode | null {
   const decision = decide(shown, me === null ? '' : keyShown(me), asked, now);

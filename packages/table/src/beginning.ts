@@ -1,7 +1,7 @@
 /**
- * How a match begins (docs/notation.md, "Throws that can be checked"): everybody seals random bytes, the start publishes all
- * seals at once, then each shows what they sealed, and seed and bytes make the throw for who begins. Pure; times are
- * milliseconds of the server's clock.
+ * Begins a match (docs/notation.md, “Throws that can be checked”). All players seal random bytes, the start publishes all seals
+ * at once, then each player shows their bytes. Seed and bytes make the throw for who begins. Pure; times are milliseconds of the
+ * server's clock.
  */
 import { formatOpening, type RequestPayload, sealsNothing, showTimeOfDays } from '@dominion/protocol';
 import { type Team, teamsOf } from '@dominion/rules';
@@ -17,9 +17,9 @@ import type { Times } from './times.js';
 
 /** See {@link TableFeature.stores}. */
 const STORED = {
-  /** When a rematch begins at the latest; null where the host begins it. */
+  /** When a rematch begins at the latest; null if the host starts it. */
   begins: null as number | null,
-  /** Until when people may show what they sealed, all seals being published; null before the match is to start. */
+  /** Until when players may show their bytes, once all seals are published; null before the start. */
   showing: null as number | null,
 };
 
@@ -27,13 +27,13 @@ declare module './table-record.js' {
   interface TableRecord extends Readonly<typeof STORED> {}
 }
 
-/** Why the table is fixed: the match has begun, or is about to; null while people may still come, go and seal. */
+/** Returns why the table is fixed: the match has begun or is about to. Null while players may still come, go and seal. */
 export function whyFixed({ table, match }: Pick<Memory, 'table' | 'match'>) {
   const fixed = table.twin !== null && (table.twin.stage === 'fixed' || table.twin.stage === 'shown');
   return match !== null || table.showing !== null || fixed ? 'already-started' : null;
 }
 
-/** Seals a person's bytes; until the match is to start another seal takes its place. */
+/** Seals a player's bytes; another seal replaces it until the match is about to start. */
 function seal(memory: Memory, me: Team, asked: RequestPayload<'seal'>): DecisionOn<'seal'> {
   if (sealsNothing(memory.table.twin)) return 'first-evening';
   const why = whyFixed(memory);
@@ -41,30 +41,30 @@ function seal(memory: Memory, me: Team, asked: RequestPayload<'seal'>): Decision
   return { seats: new Map(memory.seats).set(me, { ...memory.seats.get(me)!, seal: asked.seal }) };
 }
 
-/** Shows what a person sealed, once all seals are published. */
+/** Shows a player's bytes, once all seals are published. */
 function mix(memory: Memory, me: Team, { entropy }: RequestPayload<'mix'>): DecisionOn<'mix'> {
   const { record, table, seats, match } = memory;
   const seat = seats.get(me)!;
   if (seat.entropy === entropy) return {};
   if (match !== null) return 'already-started';
   const shown = { seats: new Map(seats).set(me, { ...seat, entropy }) };
-  // There nothing was sealed, and those that came first count.
+  // Nothing was sealed in `dice-v1`, and the first bytes count.
   if (record.scheme === 'dice-v1') return seat.entropy === null ? shown : {};
   if (table.showing === null) return 'seals-open';
   return seat.seal === sealOf(entropy, record.id) ? shown : 'other-bytes';
 }
 
-/** Whether somebody who sealed bytes has still to show them. */
+/** Whether a player who sealed bytes hasn't shown them yet. */
 export function waitsForBytes(seats: Seats): boolean {
   return [...seats.values()].some((seat) => seat.seal !== null && seat.entropy === null);
 }
 
-/** How long, in milliseconds, the start waits for those who sealed something to show it. */
+/** Returns how long, in milliseconds, the start waits for players to show their bytes. */
 export function showTime({ pace }: TableRecord, times: Times): number {
   return pace.kind === 'live' ? times.show : showTimeOfDays(pace);
 }
 
-/** Begins a match whose seats are all taken: at once where nobody has sealed anything, else when all have shown it. */
+/** Begins a match whose seats are all taken: at once if no one has sealed bytes, else when all have shown them. */
 export function begin(memory: Memory & { readonly times: Times }, now: number): Change {
   const { table, seats, times } = memory;
   if (!waitsForBytes(seats)) return { table: { ...table, begins: null, showing: null }, start: openingThrow(memory) };
@@ -72,8 +72,8 @@ export function begin(memory: Memory & { readonly times: Times }, now: number): 
 }
 
 /**
- * The match that is about to begin does, when all have shown what they sealed or were waited for long enough. Where a seat became
- * free meanwhile nothing begins, and all seal anew: some of the bytes are known by now.
+ * Begins the match once all players have shown their bytes or the waiting time is up. If a seat became free meanwhile, nothing
+ * begins and all players seal again, because some bytes are known by now.
  */
 export function dueBeginning(memory: Memory, full: boolean, now: number): Change | null {
   const { table, seats } = memory;
@@ -83,12 +83,12 @@ export function dueBeginning(memory: Memory, full: boolean, now: number): Change
   return now >= table.showing || !waitsForBytes(seats) ? { table: still, start: openingThrow(memory) } : null;
 }
 
-/** A seat whose person has sealed nothing yet. */
+/** Returns a seat without its seal and bytes. */
 export function unsealed(seat: SeatRecord): SeatRecord {
   return { ...seat, seal: null, entropy: null };
 }
 
-/** What each team's person has sealed or shown, as text, see `formatByTeam`. */
+/** Returns all teams' seals or bytes as text, see `formatByTeam`. */
 export function byTeam(
   { record, seats }: Pick<Memory, 'record' | 'seats'>,
   of: (seat: SeatRecord) => string | null,
@@ -101,13 +101,13 @@ export function byTeam(
   return formatByTeam(teams, values);
 }
 
-/** All seals as they are published: from when the match is to start; empty before, and in a match of `dice-v1`. */
+/** Returns all published seals; empty before the start, and in a match of `dice-v1`. */
 function publishedSeals({ record, table, seats }: Pick<Memory, 'record' | 'table' | 'seats'>): string {
   if (record.start !== null) return record.start.seals;
   return whyFixed({ table, match: null }) === null ? '' : byTeam({ record, seats }, (seat) => seat.seal);
 }
 
-/** Fixes what the players added, and throws for who begins, unless the position that the match begins from says so. */
+/** Fixes the bytes of the players, and throws for who begins unless the match's first position says so. */
 export function openingThrow(memory: Memory): NonNullable<Change['start']> {
   const { record, seats } = memory;
   const teams = teamsOf(record.mode, record.empty);
@@ -125,7 +125,7 @@ export function openingThrow(memory: Memory): NonNullable<Change['start']> {
   return { first, opening: formatOpening(rounds), seals, entropy };
 }
 
-/** What people add to the throws. */
+/** The feature of starting a match and of the players' bytes for the throws. */
 export const beginning = {
   stores: { atFirst: STORED },
   takes: { fromSeat: { always: { seal, mix } } },

@@ -1,4 +1,4 @@
-/** What of a match bots decide, what their choices are called, and what who lets them take turns asks of it. */
+/** Finds what bots have to decide in a match, names each decision, and serves the code that lets bots take turns. */
 import type { BotLevel } from '@dominion/protocol';
 import { formatAction, formatPosition, type Team } from '@dominion/rules';
 import { bindingOn, breakingMoves } from './breach.js';
@@ -6,42 +6,42 @@ import { actingTeams, isBotPlayed } from './clocks.js';
 import type { Memory } from './memory.js';
 
 /**
- * The level at which a regent plays, in a balanced manner. The middle one: who comes back should find neither a game thrown
- * away nor one won by the machine.
+ * The level of a regent, who plays in a balanced manner. It's the middle level: a player who returns should find a match neither
+ * thrown away nor won by the bot.
  */
 const REGENT: BotLevel = 'skilled';
 
-/** The level of the bot that decides for a team; null where a person does. */
+/** Returns the level of the bot that decides for a team; null if a player does. */
 export function levelOf({ table }: Memory, team: Team): BotLevel | null {
   return isBotPlayed(table, team) ? (table.bots[team] ?? REGENT) : null;
 }
 
-/** What the chance in a bot's choice goes by. */
+/** Returns the seed of the chance in a bot's choice. */
 export function botSeedOf({ record, lines }: Memory): string {
   return `${record.id} ${lines.length}`;
 }
 
-/** Names the decision that a bot has to make for a team now; empty when it has none. */
+/** Names the decision that a bot has to make for a team now; empty if it has none. */
 export function decisionKey(memory: Memory, team: Team): string {
   const { match, table, record, lines } = memory;
   if (match === null || !isBotPlayed(table, team) || !actingTeams(match).includes(team)) return '';
   const { ply, phase } = match.position;
-  // To a muster others do not matter.
+  // A muster doesn't depend on the others.
   if (phase === 'muster') return `${record.id} ${ply} ${phase} ${team}`;
-  // What was thought about ahead may have come about otherwise: whoever resigns on another's turn changes only the board.
+  // A resignation on another team's turn changes only the board, so the key can't go by the turn alone.
   const oaths = bindingOn(table.sworn, team).map(({ id }) => ` oath ${id}`);
   return `${record.id} ${ply} ${phase} ${team} ${lines.length} ${formatPosition(match.position)}${oaths.join('')}`;
 }
 
 /**
- * The lines that whoever plays for a team does not choose while anything else is legal: they would break an oath. A bot or regent keeps
- * what the seat's person has sworn.
+ * Returns the lines that would break an oath. A stand-in chooses none of them while anything else is legal: bots and regents keep
+ * the oaths of the seat's player.
  */
 export function shunnedLines({ match, table }: Memory): string[] {
   return [...breakingMoves(table.sworn, match!.position).keys()].map(formatAction);
 }
 
-/** What bots that take turns ask of a match: the same of every host that keeps a {@link Memory}, once the match has begun. */
+/** Answers what bots that take turns need to know of a begun match, for every host of a {@link Memory}. */
 export const BOT_QUESTIONS = {
   positionOf: ({ match }: Memory) => match!.position,
   actingIn: ({ match }: Memory) => actingTeams(match!),

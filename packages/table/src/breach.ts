@@ -1,6 +1,6 @@
 /**
- * What breaks an oath: a pure function of the oath, a position and an action. Only what a team does by its own move can; recruiting is
- * no breach, and what Fate orders never is.
+ * Finds what breaks an oath: a pure function of the oath, a position and an action. Only a team's own move can break an oath.
+ * Recruiting doesn't, nor does anything that Fate orders.
  */
 import type { Oath, OathTerms } from '@dominion/protocol';
 import {
@@ -24,7 +24,7 @@ export interface BrokenOath {
   readonly breach: Breach;
 }
 
-/** How a move, of which `events` came, breaks what is sworn; null where it does not. The first thing that happens counts. */
+/** Returns how a move with these `events` breaks an oath; null if it doesn't. The first event that breaks it counts. */
 function breachOf(
   { kind, parties }: OathTerms,
   before: Position,
@@ -62,7 +62,7 @@ export function bindingOn(oaths: readonly Oath[], team: Team): readonly Oath[] {
   return oaths.filter(({ stage, parties }) => stage === 'sealed' && parties.includes(team));
 }
 
-/** Which of some oaths an action breaks; none where the rules refuse it. */
+/** Returns the oaths that an action breaks; none if the rules refuse the action. */
 export function brokenBy(oaths: readonly Oath[], position: Position, action: Action): readonly BrokenOath[] {
   const own = oaths.filter(({ parties }) => parties.includes(position.turn));
   if (own.length === 0 || !isMove(action)) return [];
@@ -74,7 +74,7 @@ export function brokenBy(oaths: readonly Oath[], position: Position, action: Act
   });
 }
 
-/** The legal moves of the team to move that would break an oath that binds it, each with those that it breaks. */
+/** Returns the legal moves of the team to move that would break an oath that binds it, each with the oaths it breaks. */
 export function breakingMoves(oaths: readonly Oath[], position: Position): ReadonlyMap<Action, readonly BrokenOath[]> {
   const binding = bindingOn(oaths, position.turn);
   if (binding.length === 0) return new Map();
@@ -82,7 +82,7 @@ export function breakingMoves(oaths: readonly Oath[], position: Position): Reado
   return new Map(moves.filter(([, broken]) => broken.length > 0));
 }
 
-/** The oaths against somebody which seal an oath among some teams would break, and who would break each. */
+/** Returns the earlier oaths that sealing an oath among some teams would break, and who would break each. */
 export function brokenBySwearing(
   oaths: readonly Oath[],
   parties: readonly Team[],

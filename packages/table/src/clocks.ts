@@ -1,4 +1,4 @@
-/** The clocks of a match: whose run, what is left, and what a turn costs. Pure; `now` is by the host's clock, which only runs on. */
+/** Keeps the clocks of a match: which run, what is left, and what a turn costs. Pure; `now` is on a monotonic clock. */
 import {
   isLiving,
   isMustering,
@@ -12,24 +12,24 @@ import {
 import { counted, momentAfter } from './rest.js';
 import { type ByTeam, type TableRecord, teamBits, withTeam } from './table-record.js';
 
-/** The teams for whose decision a match waits; none when it is over or fate is to be thrown. */
+/** Returns the teams whose decision a match waits for; none if it's over or a throw is due. */
 export function actingTeams({ position }: Match): Team[] {
   if (isOver(position) || waitsForThrow(position)) return [];
   return position.phase === 'muster' ? TEAMS.filter((team) => isMustering(position, team)) : [position.turn];
 }
 
-/** The teams for whose decision a table waits; none before the start, and while it is paused or laid aside. */
+/** Returns the teams whose decision a table waits for; none before the start, or while it's paused or adjourned. */
 export function awaitedTeams(table: TableRecord, match: Match | null): Team[] {
   return match === null || table.adjourned || table.paused ? [] : actingTeams(match);
 }
 
-/** Whether a bot decides for a team: it holds the seat and no guest plays in its place, or it plays in its person's place. */
+/** Whether a bot decides for a team: it holds the seat and no guest plays there, or it plays for the seat's player. */
 export function isBotPlayed(table: TableRecord, team: Team): boolean {
   const by = table.proxies[team]?.by;
   return by === 'bot' || (table.bots[team] !== null && by !== 'guest');
 }
 
-/** Whether teams have only so much time. */
+/** Whether teams have a time limit. */
 export function isClocked({ clock, pace }: TableRecord): boolean {
   return clock.kind !== 'none' || pace.kind === 'days';
 }
@@ -38,12 +38,12 @@ function isRunning(table: TableRecord, team: Team): boolean {
   return (table.running & (1 << team)) !== 0;
 }
 
-/** What a team has used since its clock was started, in milliseconds; at a table of days only what counts of it. */
+/** Returns what a team has used since its clock started, in milliseconds; rest days don't count in correspondence. */
 function usedSince({ since, pace, rests }: TableRecord, team: Team, now: number): number {
   return counted(pace.kind === 'days' ? rests[team] : null, since, now);
 }
 
-/** What a team may still use of this turn; below 0 where its deadline is past, infinite without clocks. */
+/** Returns the time a team has left for this turn; below 0 after its deadline, infinite without clocks. */
 export function left(table: TableRecord, team: Team, now: number): number {
   const used = table.used[team] + (isRunning(table, team) ? usedSince(table, team, now) : 0);
   if (table.pace.kind === 'days') return table.bank[team] - used;
@@ -57,7 +57,7 @@ export function left(table: TableRecord, team: Team, now: number): number {
   }
 }
 
-/** When a team's time will be used up if nobody does anything; infinite where its clock does not run. */
+/** Returns when a team's time will be used up if no one acts; infinite if its clock doesn't run. */
 export function deadlineOf(table: TableRecord, team: Team): number {
   if (!isRunning(table, team)) return Number.POSITIVE_INFINITY;
   const rest = table.pace.kind === 'days' ? table.rests[team] : null;
@@ -65,8 +65,8 @@ export function deadlineOf(table: TableRecord, team: Team): number {
 }
 
 /**
- * Until when a team's bank of days lasts, in milliseconds since 1970; null where its time does not run, or never runs out, and at a
- * live table.
+ * Returns until when a team's bank of days lasts, in milliseconds since 1970. Null if its time doesn't run or never runs out, and
+ * at a live table.
  */
 export function bankUntil(table: TableRecord, team: Team): number | null {
   const until = table.pace.kind === 'days' ? deadlineOf(table, team) : Number.POSITIVE_INFINITY;
@@ -75,7 +75,7 @@ export function bankUntil(table: TableRecord, team: Team): number | null {
 
 /** Counts the time up to now, and stops all clocks. */
 export function stopClocks(table: TableRecord, now: number): TableRecord {
-  // What is the same stays the same object, by which is known that nothing need be written or sent.
+  // Return the same object if nothing changes: callers compare it to know that nothing has to be stored or sent.
   if (table.running === 0) return table;
   let { used } = table;
   for (const team of teamsOfCamp(table.running)) {
@@ -85,9 +85,9 @@ export function stopClocks(table: TableRecord, now: number): TableRecord {
 }
 
 /**
- * The clocks after something happened: what ran is counted, ended turns are paid for and what runs from now on is started. The same
- * table where the same clocks run on and no turn has ended.
- * `before` and `after` are the match then and now; `stands` says that the match stands still.
+ * Returns the clocks after something happened: adds up elapsed time, pays for ended turns and starts the clocks that run from now
+ * on. Returns the same table if the same clocks run on and no turn has ended. `before` and `after` are the match then and now;
+ * `stands` says that the match stands still.
  */
 export function turnClocks(
   table: TableRecord,
@@ -100,7 +100,7 @@ export function turnClocks(
   const ended: Team[] = [];
   for (const team of before === null ? [] : actingTeams(before)) {
     const sameTurn = after !== null && after.position.ply === before!.position.ply && isLiving(after.position, team);
-    // Whoever musters last may move first; the muster is paid for by itself.
+    // The last team to muster may move first; the muster is paid for separately.
     const musters = after?.position.phase === 'muster' && acting.includes(team);
     const mustered = before!.position.phase === 'muster' && !musters;
     if (!sameTurn || mustered) ended.push(team);
@@ -108,14 +108,14 @@ export function turnClocks(
   if (before !== null && after !== null && after.position.ply !== before.position.ply) ended.push(before.position.turn);
   const runs = isClocked(table) && !stands && !table.paused && table.undo === null;
   const runningOf = (next: TableRecord) => (runs ? teamBits(acting.filter((team) => !isBotPlayed(next, team))) : 0);
-  // What clocks say is public: when somebody does something in secret, they run on as they are.
+  // Clocks are public: they run on unchanged when a player does something in secret.
   if (ended.length === 0 && runningOf(table) === table.running) return table;
   const next = ended.reduce(payTurn, stopClocks(table, now));
   const running = runningOf(next);
   return running === 0 ? next : { ...next, running, since: now };
 }
 
-/** A turn's time leaves the bank, the increment comes in, and a regent for one turn goes. */
+/** Pays for a turn: takes its time from the bank, adds the increment, and removes a regent of one turn. */
 function payTurn(table: TableRecord, team: Team): TableRecord {
   const proxies = table.proxies[team]?.until === 'turn' ? withTeam(table.proxies, team, null) : table.proxies;
   if (table.used[team] === 0 && proxies === table.proxies) return table;
@@ -128,7 +128,7 @@ function payTurn(table: TableRecord, team: Team): TableRecord {
   };
 }
 
-/** All banks after a team has paid for its turn, in milliseconds. */
+/** Returns all banks after a team has paid for its turn, in milliseconds. */
 function paidBank({ clock, pace, bank, used }: TableRecord, team: Team): ByTeam<number> {
   const rest = Math.max(0, bank[team] - used[team]);
   if (pace.kind === 'days') return withTeam(bank, team, Math.min(rest + pace.increment * 1000, pace.cap * 1000));
@@ -142,11 +142,11 @@ function paidBank({ clock, pace, bank, used }: TableRecord, team: Team): ByTeam<
 }
 
 /**
- * The table with more time in a side's bank, beyond its cap where need be, until the turn is paid for. Where the deadline has passed
- * it counts from now on, and a regent who has not played yet goes.
+ * Returns the table with more time in a side's bank until the turn is paid for, beyond the cap if necessary. After the deadline
+ * the time counts from now on, and a regent who hasn't played yet goes.
  */
 export function extended(before: TableRecord, team: Team, time: number, now: number): TableRecord {
-  // What runs goes on: between the decision and its being written down a moment passes.
+  // Running clocks go on: there is a moment between the decision and storing it.
   const table = { ...stopClocks(before, now), running: before.running };
   const used = withTeam(table.used, team, Math.min(table.used[team], table.bank[team]));
   const extended = { ...table, used, bank: withTeam(table.bank, team, table.bank[team] + time) };

@@ -1,10 +1,10 @@
-/** What people ask of a match, and what each request comes to. Nothing is written here, and nobody is told. */
+/** Decides players' requests to a match. Stores nothing and sends nothing. */
 import { type RefusalCode, type Reply, type RequestName, type RequestPayload, refused } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { type OneFeature, partsOf } from './features.js';
-import { askedName, TAKEN_BACK } from './fold.js';
 import type { Attended, Decision, Memory } from './memory.js';
 import { whyNotPlaying, whyNotRunning } from './permission.js';
+import { askedName, TAKEN_BACK } from './replay-log.js';
 import { teamOfKey } from './seats.js';
 
 /** A request by its name. */
@@ -12,34 +12,34 @@ export type Asked<Name extends RequestName = RequestName> = {
   [N in Name]: { readonly name: N; readonly payload: RequestPayload<N> };
 }[Name];
 
-/** The people from whom features take requests. */
+/** The kinds of requester that features accept. */
 const FROM = ['fromAnyone', 'fromHost', 'fromSeat'] as const;
 type From = (typeof FROM)[number];
 
-/** The names of the requests that features take. */
+/** The names of the requests that a feature takes. */
 type NamesIn<Feature, F extends From> = Feature extends { readonly takes: { readonly [Each in F]: infer Taken } }
   ? { [When in keyof Taken]: keyof Taken[When] }[keyof Taken]
   : never;
 type SeatName = NamesIn<OneFeature, 'fromSeat'>;
 
-/** A request that a feature takes. Who keeps the match answers all others. */
+/** A request that a feature takes. The match's host handles all others. */
 export type Decidable = Asked<{ [F in From]: NamesIn<OneFeature, F> }[From]>;
-/** One that only people with a seat may make. */
+/** A request that only players with a seat may make. */
 type Seated = Asked<SeatName>;
 
-/** How one request is taken. */
+/** How a request is taken. */
 interface Taken {
   readonly from: From;
   readonly whyNot: (memory: Memory) => RefusalCode | null;
   readonly take: (memory: Attended, who: Team | string, payload: unknown, now: number) => Decision;
 }
 
-/** Why nothing is done as a match stands, by when a request is taken. */
+/** Why a request isn't taken in the match's state, by when it's allowed. */
 const WHY_NOT = { always: () => null, running: whyNotRunning, playing: whyNotPlaying };
 const WHENS = ['always', 'running', 'playing'] as const;
 
 const TAKES = partsOf('takes');
-/** How all requests are taken, by their names. */
+/** How each request is taken, by its name. */
 const TAKEN = new Map(
   TAKES.flatMap((takes) =>
     FROM.flatMap((from) =>
@@ -54,8 +54,8 @@ const TAKEN = new Map(
 const REFUSING = TAKES.flatMap(({ refuses }) => refuses ?? []);
 
 /**
- * What an action comes to that a team has asked for already by the same name: what came twice is done once, and answered
- * alike as long as its line stands. Null for one that is new.
+ * Returns the earlier reply to an action that a team has already requested by the same name; null if it's new. A repeated action
+ * is played once and gets the same reply as long as its line stands.
  */
 export function askedBefore(memory: Memory, team: Team, { line, id }: RequestPayload<'act'>): Reply | null {
   const at = memory.asked.get(askedName(team, id));
@@ -64,7 +64,7 @@ export function askedBefore(memory: Memory, team: Team, { line, id }: RequestPay
   return memory.lines[at] === line ? { ok: true, at } : refused('id-used');
 }
 
-/** What a request of the holder of a key comes to at a time of its host's clock. */
+/** Decides a request of the holder of a key; `now` is the time on the host's clock. */
 export function decide(memory: Attended, keyHash: string, asked: Decidable, now: number): Decision {
   if (memory.table.closure !== null && memory.match === null) return 'closed';
   const { from, whyNot, take } = TAKEN.get(asked.name)!;
@@ -76,7 +76,7 @@ export function decide(memory: Attended, keyHash: string, asked: Decidable, now:
   return whyNot(memory) ?? take(memory, keyHash, asked.payload, now);
 }
 
-/** What a request of the person on a seat comes to at a time of its host's clock. */
+/** Decides a request of a seat's player; `now` is the time on the host's clock. */
 export function decideFor(memory: Attended, me: Team, { name, payload }: Seated, now: number): Decision {
   const { whyNot, take } = TAKEN.get(name)!;
   let why = whyNot(memory);

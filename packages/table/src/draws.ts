@@ -1,24 +1,24 @@
 /**
- * Draws that are offered: all living teams of people must offer one, and bots agree where they would. An offer stands for a whole round at least, through the own move
- * with which it was made; it lapses when its team moves after everybody has had a turn since. Whoever declines ends them all.
- * Pure; plies are numbers of turns.
+ * Offers of a draw: all living teams of players must offer one, and bots agree if they would. An offer stands through the move it
+ * was made with and for a whole round at least. It lapses when its team moves after everyone has had a turn since. A player who
+ * declines ends all offers. Pure; plies are numbers of turns.
  */
 import type { RequestPayload } from '@dominion/protocol';
 import { isLiving, livingTeams, type Position, TEAMS, type Team } from '@dominion/rules';
 import { isBotPlayed } from './clocks.js';
 import type { LogEntry, TableFeature } from './feature.js';
-import { guestAt } from './guests.js';
 import { enterEnd } from './line.js';
 import { type Attended, type DecisionOn, type Memory, UNDO } from './memory.js';
 import { offersLapse } from './permission.js';
+import { standInAt } from './stand-ins.js';
 import { amended, eachTeam, type TableRecord, withTeam } from './table-record.js';
 
-/** What the table stores of draws, while no one offers one or has been told of one. */
+/** Stored fields of draws, with their values while there is no offer and no news of one. */
 const STORED = {
-  /** The teams that offer a draw, as bits, and the turn in which each made its offer. */
+  /** The teams that offer a draw, as bits, and the turn in which each offered. */
   draws: 0,
   drawsSince: eachTeam(0),
-  /** Who declined last and whose offers lapsed, as bits, and in which turn that was. */
+  /** The team that declined last and those whose offers lapsed, as bits, and the turn of that news. */
   declined: 0,
   lapsed: 0,
   drawsTold: 0,
@@ -28,49 +28,49 @@ declare module './table-record.js' {
   interface TableRecord extends Readonly<typeof STORED> {}
 }
 
-/** What the table holds of draws. */
+/** Stored state of draws. */
 type DrawRecord = Readonly<typeof STORED>;
 
-/** Who sits, and what bots think of a draw. */
+/** The table with the bots' opinion of a draw. */
 type Askable = Pick<Attended, 'table' | 'wouldDraw'>;
 
-/** Whether a bot holds a team's seat and agrees to a draw as things stand. A regent agrees to nothing for its person. */
+/** Whether a bot holds a team's seat and agrees to a draw now. A regent agrees to nothing for its player. */
 function isWilling({ table, wouldDraw }: Askable, position: Position, team: Team): boolean {
   return table.bots[team] !== null && wouldDraw(position, team);
 }
 
-/** Why a team can neither offer a draw nor decline one; null when it can. */
+/** Returns why a team can neither offer nor decline a draw; null if it can. */
 function whyNoDraw(asked: Askable, position: Position, me: Team) {
   if (!isLiving(position, me)) return 'not-living';
   const { table } = asked;
-  // A guest has no voice in this: it is the bot's, or whose the seat is.
-  const voiceless = (team: Team) => isBotPlayed(table, team) || guestAt(table, team) !== null;
+  // A guest has no say in a draw: the bot has, or the seat's player.
+  const voiceless = (team: Team) => isBotPlayed(table, team) || standInAt(table, team) !== null;
   return livingTeams(position).some((team) => voiceless(team) && !isWilling(asked, position, team))
     ? 'bots-play'
     : null;
 }
 
-/** Whether all living teams offer one, or are bots that agree to it. */
+/** Whether all living teams offer a draw, or are bots that agree to it. */
 function allAgree({ draws }: DrawRecord, asked: Askable, position: Position): boolean {
   return livingTeams(position).every((team) => (draws & (1 << team)) !== 0 || isWilling(asked, position, team));
 }
 
-/** With a team's offer; what was said about earlier ones is over. */
+/** Adds a team's offer and clears the news of earlier ones. */
 function withOffer({ draws, drawsSince }: DrawRecord, { ply }: Position, me: Team): DrawRecord {
   return { ...STORED, draws: draws | (1 << me), drawsSince: withTeam(drawsSince, me, ply) };
 }
 
-/** Without a team's offer. */
+/** Removes a team's offer. */
 function withoutOffer({ draws }: DrawRecord, me: Team): Pick<DrawRecord, 'draws'> {
   return { draws: draws & ~(1 << me) };
 }
 
-/** After a team declined what others offer; null where nobody does. */
+/** Returns the state after a team declined the others' offers; null if there are none. */
 function declined({ draws }: DrawRecord, { ply }: Position, me: Team): DrawRecord | null {
   return (draws & ~(1 << me)) === 0 ? null : { ...STORED, declined: 1 << me, drawsTold: ply };
 }
 
-/** What the act of the team whose turn it is makes of them. What became of offers is told for a round. */
+/** Returns the state after the team to move has acted. News of ended offers stays for a round. */
 function afterAct(
   { draws, drawsSince, declined, lapsed, drawsTold }: DrawRecord,
   position: Position,
@@ -84,7 +84,7 @@ function afterAct(
   return (declined | lapsed) !== 0 && ply - drawsTold >= round ? { declined: 0, lapsed: 0 } : {};
 }
 
-/** Offers a draw or takes the offer back; when all living teams offer, the match is drawn. */
+/** Offers a draw or withdraws the offer; when all living teams offer, the match is drawn. */
 function offerDraw(memory: Attended, me: Team, { offer }: RequestPayload<'draw'>, now: number): DecisionOn<'draw'> {
   const { table, match } = memory;
   const { position } = match!;
@@ -96,7 +96,7 @@ function offerDraw(memory: Attended, me: Team, { offer }: RequestPayload<'draw'>
   return allAgree(offered, memory, position) ? enterEnd(memory, 'draw', now) : { table: { ...table, ...offered } };
 }
 
-/** Declines the draw that others offer. */
+/** Declines the others' offers of a draw. */
 function declineDraw(memory: Attended, me: Team): DecisionOn<'decline'> {
   const { table, match } = memory;
   const why = whyNoDraw(memory, match!.position, me);
@@ -105,7 +105,7 @@ function declineDraw(memory: Attended, me: Team): DecisionOn<'decline'> {
   return ended === null ? 'no-offer' : { table: { ...table, ...ended } };
 }
 
-/** The table after a change: offers end with what they were about, or are a round older. */
+/** Returns the table after a change: offers end with what they were about, or are a round older. */
 function watchDraws(before: Memory, after: Memory, entry: LogEntry | undefined): TableRecord {
   const { table } = after;
   if (offersLapse(before, after, entry)) return amended(table, STORED);
@@ -113,7 +113,7 @@ function watchDraws(before: Memory, after: Memory, entry: LogEntry | undefined):
   return acted ? amended(table, afterAct(table, before.match!.position)) : table;
 }
 
-/** Draws that are offered. */
+/** The feature of draws. */
 export const draws = {
   stores: { atFirst: STORED },
   takes: { fromSeat: { playing: { draw: offerDraw, decline: declineDraw } } },

@@ -1,6 +1,6 @@
 /**
- * What becomes due by time alone: throws that wait, seats that free themselves, regents, flags, a rematch that begins. Pure:
- * the next change, and when there will be one; `now` and all other times are milliseconds of the host's clock, which only runs on.
+ * Finds what becomes due by time alone: throws, seats that become free, regents, flags, a rematch. Pure. Returns the next change,
+ * and when there will be one. `now` and all other times are milliseconds of a monotonic clock.
  */
 import { waitsForThrow } from '@dominion/rules';
 import { countAbsences } from './absences.js';
@@ -14,8 +14,8 @@ import { nextThrow } from './throws.js';
 import type { Times } from './times.js';
 
 /**
- * Whether nothing moves on: no person who holds a seat is here, or where bots hold them all nobody at all. At a table of days
- * nobody need be there; a match that is laid aside stands whoever is.
+ * Whether the match stands still: no player with a seat is here, or, if bots hold all seats, no one at all. A correspondence
+ * match needs no one there. An adjourned match always stands.
  */
 export function stands({ table, seats }: Memory, company: Company): boolean {
   if (table.adjourned) return true;
@@ -24,8 +24,8 @@ export function stands({ table, seats }: Memory, company: Company): boolean {
 }
 
 /**
- * The throw that a position waits for; null when it waits for none, the move before may still be taken back, or the match is laid
- * aside.
+ * Returns the throw that a position waits for. Null if it waits for none, the last move may still be taken back, or the match is
+ * adjourned.
  */
 export function throwDue(memory: Attended, now: number): Change | null {
   const { match, table } = memory;
@@ -36,18 +36,20 @@ export function throwDue(memory: Attended, now: number): Change | null {
   return thrown;
 }
 
-/** What is due at any time, before a match and while it runs, in the order of the features. */
+/** The changes that may be due at any time, before a match and while it runs, in the order of the features. */
 const ALWAYS = partsOf('due').flatMap(({ always }) => always ?? []);
 const WAITING = partsOf('due').flatMap(({ waiting }) => waiting ?? []);
 const PLAYING = partsOf('due').flatMap(({ playing }) => playing ?? []);
 
-/** What may be due at a table now. */
+/** Returns what may be due at a table now. */
 function timedAt({ match, table }: Memory): readonly Timed[] {
   if (match === null) return table.closure === null ? WAITING : [];
   return match.result === null ? PLAYING : [];
 }
 
-/** The next change that is due by now, or null. Once it is made it is no longer due, so asking again comes to an end. */
+/**
+ * Returns the next change that is due by now, or null. A change that is made is no longer due, so repeated calls come to an end.
+ */
 export function dueChange(memory: Attended, company: Company, now: number): Change | null {
   const thrown = throwDue(memory, now);
   if (thrown !== null) return thrown;
@@ -59,7 +61,7 @@ export function dueChange(memory: Attended, company: Company, now: number): Chan
   return dueClocks(memory, company, now);
 }
 
-/** Who comes or goes may start or stop everything that counts. */
+/** Starts or stops absences and clocks when players have come or gone. */
 function dueClocks(memory: Attended, company: Company, now: number): Change | null {
   const { table, match } = memory;
   const still = match !== null && stands(memory, company);
@@ -68,14 +70,14 @@ function dueClocks(memory: Attended, company: Company, now: number): Change | nu
   return counted !== table || running !== table.running ? { table: counted } : null;
 }
 
-/** When something is due next; infinite when nothing will be. */
+/** Returns when something is due next; infinite if nothing will be. */
 export function nextDue(memory: Attended, company: Company, now: number): number {
   return Math.min(
     ...[...ALWAYS, ...timedAt(memory)].map((each) => each.next?.(memory, company, now) ?? Number.POSITIVE_INFINITY),
   );
 }
 
-/** What is due of itself does not depend on who is at a table of days. */
+/** An empty table: what is due in a correspondence match doesn't depend on who is there. */
 const NOBODY: Company = {
   count: 0,
   isHere: () => false,
@@ -85,8 +87,8 @@ const NOBODY: Company = {
 };
 
 /**
- * When a match that nobody is at is to be woken by itself, in milliseconds since 1970; null where somebody must come first, as
- * at every live table.
+ * Returns when to wake a match that no one is at, in milliseconds since 1970. Null if a player must come first, as at every live
+ * table.
  */
 export function wakesAt(memory: Attended, now: number): number | null {
   const { table, match } = memory;
@@ -97,8 +99,8 @@ export function wakesAt(memory: Attended, now: number): number | null {
 }
 
 /**
- * After waking nobody is here: everybody with a seat is missing, and nothing counts until somebody comes. Who had still to show
- * what they sealed is waited for once more.
+ * Marks all players as missing after a match wakes, since no one is there; nothing counts until a player comes. Starts the time
+ * to show sealed bytes again.
  */
 export function missing(memory: Memory, now: number, times: Times): Memory {
   let { table } = memory;

@@ -1,12 +1,12 @@
-/** A match that whoever runs the site ends. Pure: a change, or why not. */
+/** Ends a match for the site's operator. Pure: returns a change, or why not. */
 import type { Closure } from '@dominion/protocol';
 import { enterEnd } from './line.js';
 import type { Attended, Decision } from './memory.js';
 import { amended, withTeam } from './table-record.js';
 
 /**
- * Ends a match without a winner: in its log stands a draw that nobody made, and at its table who ended it and why. One that has not
- * begun never will: its seats are free, and nobody sits down any more. `match-over` where there is nothing to end.
+ * Ends a match without a winner: its log gets a draw that no player made, and its table says who ended it and why. A match that
+ * hasn't begun never will: its seats become free, and no one can sit down. Returns `match-over` if there is nothing to end.
  */
 export function endedBy(memory: Attended, closure: Closure, now: number): Decision {
   const { table, match } = memory;
@@ -15,7 +15,7 @@ export function endedBy(memory: Attended, closure: Closure, now: number): Decisi
     const empty = [0, 1, 2, 3].reduce((bots, team) => withTeam(bots, team as 0, null), table.bots);
     return { table: { ...table, closure, listed: false, host: null, bots: empty, begins: null }, seats: new Map() };
   }
-  // Laid aside, the match would stand.
+  // An adjourned match would stand still.
   const open = amended(table, { adjourned: false, paused: false, closure });
   return enterEnd({ ...memory, table: open }, 'draw', now);
 }

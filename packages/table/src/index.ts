@@ -1,9 +1,9 @@
 /**
- * What the people at one table have decided, as pure functions over plain data: every host of a match stands on it. The parts
- * below stand in the order of the layers: what is said first knows nothing of what comes after it.
+ * Decides for the players at one table, as pure functions over plain data; every host of a match builds on it. The parts below
+ * are in the order of the layers: each knows nothing of those after it.
  */
 
-// What is written down, and what is known of a match and its table.
+// The stored data, and what is known of a match and its table.
 
 export {
   type Attended,
@@ -31,22 +31,22 @@ export {
 } from './table-record.js';
 export { TIMES, type Times } from './times.js';
 
-// What follows from it.
+// Consequences of the stored data.
 
+export { hirerOf } from './advisers.js';
 export { BOT_QUESTIONS, botSeedOf, decisionKey, levelOf, shunnedLines } from './bots.js';
-export { callsBetween, meetingOf, type StandingCall, standingCalls } from './calls.js';
 export { actingTeams, awaitedTeams, bankUntil, isBotPlayed, left, turnClocks } from './clocks.js';
-export { aboutOf, type Concern, concernOf } from './concerns.js';
-export { hirerOf } from './counsel.js';
-export { askedName, begunMatch, noteAsked, noteTakenBack, remember } from './fold.js';
-export { adoptedBy, guestAt, whoMovesFor } from './guests.js';
 export { listingOf } from './listing.js';
 export { movedMoments } from './moments.js';
+export { callsBetween, meetingOf, type StandingNotification, standingNotifications } from './notifications.js';
+export { aboutOf, type Concern, concernOf } from './proposal-voters.js';
+export { askedName, begunMatch, noteAsked, noteTakenBack, remember } from './replay-log.js';
 export { counted, momentAfter } from './rest.js';
+export { adoptedBy, standInAt, whoMovesFor } from './stand-ins.js';
 export { keyOf, nextThrow } from './throws.js';
 export { looksAlike, recordedOf, SHOWN_APART, type Surroundings, showsAnew, tableOf } from './view.js';
 
-// What people may do, and what comes of it.
+// Players' requests and their decisions.
 
 export { companionOf, marksFor } from './allies.js';
 export { asShown, whyRefused } from './as-shown.js';
@@ -55,15 +55,15 @@ export { type BrokenOath, bindingOn, breakingMoves, brokenBy, brokenBySwearing }
 export { type Asked, askedBefore, type Decidable, decide, decideFor } from './decide.js';
 export { endedBy } from './ended-by.js';
 export { withoutPerson } from './forgotten.js';
-export { free, seatBot, sit, takeOver } from './gathering.js';
+export { breaksUnsaid, freshName, legalActionsFor, ownBreaks } from './legal-actions-for.js';
 export { enterLine, NOBODY } from './line.js';
 export { invite, keepRecovery, seatFor } from './links.js';
 export { offeredTo } from './oaths.js';
-export { ordersOf } from './orders.js';
-export { breaksUnsaid, freshName, ownBreaks, ownLines } from './own-lines.js';
 export { whyNotAct } from './permission.js';
+export { plansOf } from './planned-moves.js';
 export { answerTime } from './proposals.js';
 export { allReady, completes, rematchOf, seatAfter } from './rematch.js';
+export { free, seatBot, sit, takeOver } from './seating.js';
 export {
   guess,
   MOST_KEPT,
@@ -76,8 +76,8 @@ export {
   whyNotGuess,
 } from './seers.js';
 
-// What time alone brings, and what all of it makes of a match.
+// Changes by time alone, and applying all changes to a match.
 
 export { applied, botPlays, type Moment } from './applied.js';
 export { dueChange, missing, nextDue, stands, throwDue, wakesAt } from './due.js';
-export { heardOfTwin, type TwinNews } from './twins.js';
+export { type DuplicateNews, heardOfDuplicate } from './duplicates.js';

@@ -1,6 +1,6 @@
 /**
- * Links by which a seat is had: one that the host gives for a seat that waits, and one that a person keeps for their own. The
- * table holds only hashes: whoever has the database has no link. Pure: a change, or why not.
+ * Links to seats: one that the host gives for a free seat, and one by which a player gets their own seat back. The table stores
+ * only hashes, so access to the database gives no link. Pure: returns a change, or why not.
  */
 import type { RequestPayload } from '@dominion/protocol';
 import { isLiving, type Team } from '@dominion/rules';
@@ -12,11 +12,11 @@ import { eachTeam, type TableRecord, withTeam } from './table-record.js';
 
 /** See {@link TableFeature.stores}. */
 const STORED = {
-  /** The hashes of the links for which seats are kept; null where anyone may sit. */
+  /** The hashes of the links that seats are kept for; null if anyone may sit. */
   invitations: eachTeam<string | null>(null),
   /**
-   * The hashes of the links by which people have their seats again, each together with the key that holds the seat, so that they are
-   * worth nothing once another one does; null where no one keeps one.
+   * The hashes of the links by which players get their seats back; null if a player keeps none. Each is hashed with the key that
+   * holds the seat, so it becomes worthless once another key does.
    */
   recoveries: eachTeam<string | null>(null),
 };
@@ -25,7 +25,7 @@ declare module './table-record.js' {
   interface TableRecord extends Readonly<typeof STORED> {}
 }
 
-/** Why no seat of a team can be kept for a link: it is free before the start, or a bot's while the match runs. */
+/** Returns why a team's seat can't be kept for a link; null if it's free before the start, or a bot's while the match runs. */
 function whyNotKept(memory: Memory, team: Team) {
   const { table, seats, match, record } = memory;
   if (!playingTeams(record).includes(team)) return 'seat-not-in-play';
@@ -35,12 +35,12 @@ function whyNotKept(memory: Memory, team: Team) {
     return seats.has(team) || table.bots[team] !== null ? 'seat-taken' : null;
   }
   if (match.result !== null) return 'match-over';
-  // One that is open waits for a substitute.
+  // An open seat waits for a substitute.
   if (seats.has(team) && (table.open & (1 << team)) === 0) return 'seat-taken';
   return isLiving(match.position, team) ? null : 'not-living';
 }
 
-/** The host keeps a seat for whoever has the link of that hash, in place of any before it; null withdraws. */
+/** Keeps a seat for the holder of the link with that hash, in place of any earlier link; null withdraws it. For the host. */
 export function invite(memory: Memory, keyHash: string, team: Team, link: string | null): DecisionOn<'invite'> {
   const { table } = memory;
   if (table.host !== keyHash) return 'not-host';
@@ -53,8 +53,8 @@ function withoutInvitation({ table }: Memory, team: Team): Memory['table'] {
 }
 
 /**
- * Which seat is taken by whoever asks for one and shows a link, by its hash: that which is kept for it, whichever they named;
- * without a link, the one they named. Or why not.
+ * Returns the seat that a request takes: the one kept for its link (by hash), whichever seat it names. Without a link, it's the
+ * named one. Returns the refusal if there is none.
  */
 export function seatFor({ table }: Memory, { team, invitation }: Pick<RequestPayload<'sit'>, 'team' | 'invitation'>) {
   if (invitation === undefined) return table.invitations[team] === null ? team : 'seat-kept';
@@ -62,7 +62,7 @@ export function seatFor({ table }: Memory, { team, invitation }: Pick<RequestPay
   return invited === -1 ? 'bad-invitation' : (invited as Team);
 }
 
-/** The own seat can be had by a link of that hash from now on, and by no earlier one. */
+/** Makes a link's hash the only one that gets the player's own seat back. */
 export function keepRecovery({ table, seats }: Memory, keyHash: string, link: string): DecisionOn<'recovery'> {
   const team = teamOfKey(seats, keyHash);
   return team === null ? 'no-seat' : { table: { ...table, recoveries: withTeam(table.recoveries, team, link) } };
@@ -72,7 +72,10 @@ function withoutRecovery(table: TableRecord, team: Team): TableRecord {
   return table.recoveries[team] === null ? table : { ...table, recoveries: withTeam(table.recoveries, team, null) };
 }
 
-/** Links to seats. Only a server makes them, so the host of the match passes what they ask to {@link invite} and {@link keepRecovery}. */
+/**
+ * The feature of links to seats. Only a server makes links, so the match's host calls {@link invite} and {@link keepRecovery}
+ * itself.
+ */
 export const links = {
   stores: { atFirst: STORED },
   takes: {},

@@ -1,15 +1,15 @@
-/** A match as the lobby lists it. */
+/** Lists a match in the lobby. */
 import { formatClock, formatPace, type ListedMatch } from '@dominion/protocol';
 import { formatPosition, start } from '@dominion/rules';
 import { type Attended, openingIn, playingTeams } from './memory.js';
 import { isOfDays } from './table-record.js';
 
-/** What of a match is listed; of one that sleeps nobody is seen. */
+/** The parts of a match that its listing needs; `seen` is empty for an unloaded match. */
 type Listable = Pick<Attended, 'record' | 'table' | 'seats' | 'match' | 'seen'>;
 
 /**
- * What the lobby shows of a match that so many people watch; null when it is not listed, nobody is in it, or it is over. A table of
- * days that waits for people is shown though nobody is in it, as long as a seat is free for whoever comes.
+ * Returns the lobby's entry of a match with `watchers` spectators. Null if it's unlisted, empty or over. A correspondence match
+ * that waits for players is listed even if empty, as long as a seat is free for anyone.
  */
 export function listingOf({ record, table, seats, match, seen }: Listable, watchers: number): ListedMatch | null {
   const over = match !== null && match.result !== null;

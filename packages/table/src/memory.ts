@@ -1,4 +1,4 @@
-/** What is known of one match and the people at its table: the nouns that all else here is about. Never changed once made. */
+/** Data of one match and the players at its table, which everything else here works on. Never changed once made. */
 import type { RefusalCode, RefusalOf, RequestName } from '@dominion/protocol';
 import { type Match, type Position, parseBeginning, type StandIn, type Team, teamsIn } from '@dominion/rules';
 import type { HeaderRecord, LineRecord, SaidRecord, StartRecord } from './records.js';
@@ -6,49 +6,48 @@ import type { Seats } from './seats.js';
 import type { Absence, TableRecord } from './table-record.js';
 import type { Times } from './times.js';
 
-/** What stands in the log where a move was taken back: it and the line before it do not count. */
+/** The log entry of a takeback: it and the line before it don't count. */
 export const UNDO = 'undo';
 
-/** What stands in the log where the table went back to an earlier turn: only so many lines from the first on count then. */
+/** The log entry of a rewind to an earlier turn: only the given number of lines from the first on count then. */
 const REWIND = /^rewind (\d+)$/;
 
-/** The entry by which only so many of the lines that counted still do. */
+/** Returns the entry by which only the first `count` lines still count. */
 export function rewindTo(count: number): string {
   return `rewind ${count}`;
 }
 
-/** How many of so many lines that counted still do after an entry of the log that takes some back; null for another entry. */
+/** Returns how many of `count` lines still count after an entry that takes some back; null for another entry. */
 export function keptBy(entry: string, count: number): number | null {
   if (entry === UNDO) return count - 1;
   const rewound = REWIND.exec(entry);
   return rewound === null ? null : Math.min(Number(rewound[1]), count);
 }
 
-/** Who ordered a line ahead, and in which turn. */
+/** The team that planned a line, and the turn in which it did. */
 export interface PlannedLine {
   readonly team: Team;
   readonly ply: number;
 }
 
-/** A match as it was written down, folded. */
+/** A stored match with its lines played. */
 export interface Memory {
   readonly record: HeaderRecord;
   readonly table: TableRecord;
   readonly seats: Seats;
-  /** The lines that count, which people see. */
+  /** The lines that count, which players see. */
   readonly lines: readonly string[];
   /** When each of them was played, in milliseconds since 1970. */
   readonly playedAt: readonly number[];
-  /** Those that somebody played in a person's place, by their places among the lines. */
+  /** The lines that a stand-in played, by their places among the lines. */
   readonly regents: ReadonlyMap<number, StandIn>;
-  /** Those that were ordered ahead, by their places among the lines. */
+  /** The planned lines, by their places among the lines. */
   readonly planned: ReadonlyMap<number, PlannedLine>;
-  /** How many lines were written down, taken back ones included. */
+  /** How many lines were stored, including those taken back. */
   readonly written: number;
   /**
-   * Where each request that counted stands among the lines, by {@link askedName}; {@link TAKEN_BACK} for those that no
-   * longer do. The one thing that changes in place, see {@link noteAsked}: a copy for every action would cost the more the
-   * longer a match lasts.
+   * The place of each counted request among the lines, by {@link askedName}; {@link TAKEN_BACK} for those taken back. The only
+   * part that changes in place, see {@link noteAsked}: copying it for every action would cost more the longer a match lasts.
    */
   readonly asked: ReadonlyMap<string, number>;
   readonly said: readonly SaidRecord[];
@@ -56,67 +55,70 @@ export interface Memory {
   readonly match: Match | null;
 }
 
-/** A match with who is at its table, and for how long they are waited for. */
+/** A match with the players at its table, and how long they are waited for. */
 export interface Attended extends Memory {
-  /** The teams whose persons are here; at a table of days all that hold seats, since nobody need be there. */
+  /** The teams whose players are here; in a correspondence match all that hold seats, since no one has to be there. */
   readonly here: ReadonlySet<Team>;
-  /** The teams whose persons can be seen to be here. */
+  /** The teams whose players are visibly here. */
   readonly seen: ReadonlySet<Team>;
   readonly times: Times;
-  /** How far, in milliseconds, the machine's time is ahead of the clock by which live tables count. */
+  /** How far, in milliseconds, the machine's time is ahead of the clock of live tables. */
   readonly ahead: number;
   /** Whether a bot on a team's seat would agree to a draw. */
   readonly wouldDraw: (position: Position, team: Team) => boolean;
 }
 
-/** Who is at the table, by the hashes of their keys. */
+/** The people at the table, by the hashes of their keys. */
 export interface Company {
-  /** How many people, with seats and without. */
+  /** How many people are there, players and spectators. */
   readonly count: number;
   isHere(keyHash: string): boolean;
-  /** How long, in milliseconds, a person has been gone. */
+  /** Returns how long, in milliseconds, a person has been gone. */
   goneFor(keyHash: string): number;
-  /** How a person went. */
+  /** Returns how a person went. */
   purpose(keyHash: string): Absence['purpose'];
-  /** The teams whose persons are here. */
+  /** Returns the teams whose players are here. */
   teamsHere(seats: Seats): ReadonlySet<Team>;
 }
 
-/** What a decision changes; what is not named stays. */
+/** The changes of a decision; missing fields stay as they are. */
 export interface Change {
   readonly table?: TableRecord;
   readonly seats?: Seats;
-  /** Seats that go from one holder to another or become free: each feature lets go of what hung on who held them. */
+  /** Seats that change holders or become free; each feature drops what depended on the holder. */
   readonly vacated?: readonly Team[];
   readonly start?: Omit<StartRecord, 'startedAt'>;
-  /** A line that is played, and the match after it; for an entry that takes some back, see {@link keptBy}, the match without them. */
+  /**
+   * A line that is played, and the match after it. For an entry that takes lines back, see {@link keptBy}, the match without
+   * them.
+   */
   readonly line?: Omit<LineRecord, 'seq' | 'at'>;
   readonly match?: Match;
-  /** Lines that are played by themselves after that one, in order; those that the rules refuse by then are left out. */
+  /** Lines that are played after that one, in order; those that the rules refuse by then are left out. */
   readonly more?: readonly string[];
-  /** The ids of those all whose sayings go. */
+  /** The ids of people whose messages are all removed. */
   readonly unsaid?: readonly string[];
 }
 
-/** What a request comes to: what changes (maybe nothing), or the code of the refusal. */
+/** The result of a request: a change (maybe empty), or the code of the refusal. */
 export type Decision = Change | RefusalCode;
-/** The same of one request, which is refused only with the codes that its record names. */
+/** The result of one kind of request, with only the refusals that its record names. */
 export type DecisionOn<Name extends RequestName> = Change | RefusalOf<Name>;
 
-/** The place that the next thing said will have. */
+/** Returns the place of the next message. */
 export function nextSaid(said: Memory['said']): number {
   return (said.at(-1)?.seq ?? -1) + 1;
 }
 
-/** Of a match as it is written down, where it begins, as text (RULES.md §8); none for the start of its mode. */
+/** The position that a stored match begins from, as text (RULES.md §8); none for the start of its mode. */
 interface Beginning {
   readonly position?: string | null;
 }
 
-/** Positions that matches begin from, once they were read. */
+/** Cached positions that matches begin from. */
 const OPENINGS = new WeakMap<Beginning, Position>();
 
-/** The position that a match begins from, for its header; nothing for the start of its mode. Throws when it cannot be read. */
+/** Returns the position that a match begins from, for its header; empty for the start of its mode. Throws if it can't be read. */
 export function openingIn(begins: Beginning): { readonly position?: Position } {
   const { position: text } = begins;
   if (text === null || text === undefined) return {};
@@ -128,7 +130,7 @@ export function openingIn(begins: Beginning): { readonly position?: Position } {
   return { position: parsed.position };
 }
 
-/** The teams that play: those of a match's mode, or those that live in the position it begins from. */
+/** Returns the teams that play: those of the match's mode, or those that live in the position it begins from. */
 export function playingTeams(record: Pick<HeaderRecord, 'mode' | 'empty'> & Beginning): readonly Team[] {
   const { mode, empty } = record;
   return teamsIn({ mode, empty, ...openingIn(record) });

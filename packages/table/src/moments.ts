@@ -1,10 +1,10 @@
 /**
- * Moments that a table holds, by which clock they are, and how they go over to another one. A live table's are of a clock that only
- * runs on; those of a table of days, and what people appoint, are the machine's time. Pure; all in milliseconds.
+ * Converts the moments that a table stores from one clock to another. Those of a live table are on a monotonic clock; those of a
+ * correspondence match, and appointments, are on the machine's calendar time. Pure; all in milliseconds.
  */
 import { isOfDays, type TableRecord } from './table-record.js';
 
-/** The table with all its moments by another clock than before; what runs, and since when, is not among them. */
+/** Returns the table with all its moments on another clock; running clocks and their start aren't included. */
 export function movedMoments(table: TableRecord, by: (at: number) => number): TableRecord {
   const { undo, begins, showing, proposals, decided } = table;
   return {
@@ -17,12 +17,12 @@ export function movedMoments(table: TableRecord, by: (at: number) => number): Ta
   };
 }
 
-/** The time by the calendar, milliseconds since 1970, when a table's own clock says `now`; `ahead` as in `Attended`. */
+/** Returns the calendar time, in milliseconds since 1970, at `now` on a table's own clock; `ahead` as in `Attended`. */
 export function calendarTime(table: Pick<TableRecord, 'pace'>, ahead: number, now: number): number {
   return isOfDays(table) ? now : now + ahead;
 }
 
-/** The time by the clock of a table after a change, when that of the table before it says `now`. */
+/** Returns the time on the table's clock after a change, at `now` on its clock before it. */
 export function timeAfter(
   before: Pick<TableRecord, 'pace'>,
   after: Pick<TableRecord, 'pace'>,

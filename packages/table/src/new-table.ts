@@ -1,19 +1,19 @@
-/** A table as it is at first, and as it was written down. */
+/** Makes a new table, and reads a stored one. */
 import { type BotLevel, presentLevel } from '@dominion/protocol';
 import { type GivenBy, partsOf } from './features.js';
 import { banksAtFirst, CORE, type TableRecord, type TableSettings } from './table-record.js';
 
 const STORED = Object.assign({}, ...partsOf('stores').map(({ atFirst }) => atFirst)) as GivenBy<'stores', 'atFirst'>;
-/** Refused by the compiler where a feature stores something and isn't in the list of all features. */
+/** The initial values. Doesn't compile if a feature stores something and isn't in the list of all features. */
 const NEW_TABLE: TableRecord = { ...CORE, ...STORED };
 
-/** A table before anybody sat down. */
+/** Returns a table before anyone sat down. */
 export function newTableRecord(settings: Partial<TableSettings> = {}): TableRecord {
   const table = { ...NEW_TABLE, ...settings };
   return { ...table, bank: banksAtFirst(table) };
 }
 
-/** Reads a record as it was written down; what an older version did not know is as on a new table. */
+/** Reads a stored record; fields that an older version lacked are as on a new table. */
 export function readTableRecord(text: string | null): TableRecord {
   const written: Partial<TableRecord> = text === null ? {} : JSON.parse(text);
   const [n, e, s, w] = written.bots ?? NEW_TABLE.bots;
@@ -22,7 +22,7 @@ export function readTableRecord(text: string | null): TableRecord {
   return Object.assign(table, ...partsOf('stores').map(({ read }) => read?.(table)));
 }
 
-/** Levels had other names once. */
+/** Reads a level, which may have an older name. */
 function readLevel(written: BotLevel | null): BotLevel | null {
   return written === null ? null : presentLevel(written);
 }

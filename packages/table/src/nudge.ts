@@ -1,4 +1,4 @@
-/** Nudges: at a table of days a player who has used half of their time can be called again. */
+/** Nudges: in a correspondence match a player who has used half of their time can be notified again. */
 import { NUDGE, type Nudged, type RequestPayload } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { actingTeams, isBotPlayed, left } from './clocks.js';
@@ -8,7 +8,7 @@ import { eachTeam, isOfDays, type TableRecord, teamBits, withTeam } from './tabl
 
 /** See {@link TableFeature.stores}. */
 const STORED = {
-  /** When the person of each seat was last nudged. */
+  /** When the player of each seat was last nudged. */
   nudged: eachTeam<Nudged | null>(null),
 };
 
@@ -16,7 +16,7 @@ declare module './table-record.js' {
   interface TableRecord extends Readonly<typeof STORED> {}
 }
 
-/** Calls a player again who is to move at a table of days and has used half of their time; once a day. */
+/** Notifies the player to move in a correspondence match again after half of their time; once a day. */
 function nudge(memory: Memory, me: Team, { team }: RequestPayload<'nudge'>, now: number): DecisionOn<'nudge'> {
   const { table, match } = memory;
   if (!isOfDays(table)) return 'not-of-days';
@@ -30,13 +30,13 @@ function nudge(memory: Memory, me: Team, { team }: RequestPayload<'nudge'>, now:
   return { table: { ...table, nudged: withTeam(table.nudged, team, { ply: match!.position.ply, at: now }) } };
 }
 
-/** Whether half of a team's time of this turn is used, or all of it. */
+/** Whether at least half of a team's time for this turn is used. */
 function isHalfUsed(table: TableRecord, team: Team, now: number): boolean {
   if ((table.late & teamBits([team])) !== 0) return true;
   return left(table, team, now) <= (1 - NUDGE.used) * table.bank[team];
 }
 
-/** Nudges. */
+/** The feature of nudges. */
 export const nudges = {
   stores: { atFirst: STORED },
   takes: { fromSeat: { running: { nudge } } },

@@ -1,6 +1,7 @@
 /**
- * Oaths at a table: offered to one or two others in public, sealed by all of them or by nobody, and from then on watched. Nothing here
- * refuses a move. Terms never change: other terms are another offer. Pure; what happens follows from the log and needs no clock.
+ * Oaths at a table: offered in public to one or two others, sealed by all of them or not at all, and watched from then on.
+ * Nothing here refuses a move. Terms never change: other terms are another offer. Pure; everything follows from the log, without
+ * a clock.
  */
 import {
   MOST_OATH_TURNS,
@@ -18,14 +19,14 @@ import type { LogEntry, TableFeature } from './feature.js';
 import { type DecisionOn, keptBy, type Memory } from './memory.js';
 import type { TableRecord } from './table-record.js';
 
-/** The most turns that an oath offered now may end after: the latest turn with whose beginning it can end. */
+/** Returns the latest turn with whose beginning an oath offered now can end. */
 function latestTurn({ ply, last, fated }: Position): number {
   const latest = ply + MOST_OATH_TURNS;
   // No one knows when Fate ends a match, and with it its oaths.
   return last === 0 || fated ? latest : Math.min(latest, last + 1);
 }
 
-/** Why nobody can swear this as things stand; null where they can. */
+/** Returns why a player can't swear this now; null if they can. */
 function whyNotSwear(memory: Memory, me: Team, terms: OathTerms) {
   const { match, table } = memory;
   if (!table.oaths) return 'no-oaths';
@@ -45,37 +46,37 @@ function whyNotSwear(memory: Memory, me: Team, terms: OathTerms) {
   return same ? 'oath-sworn' : null;
 }
 
-/** Whether somebody sits there who can be bound: a person whose team lives. */
+/** Whether a team can be bound by an oath: a player holds its seat and it lives. */
 function isParty({ seats }: Memory, position: Position, team: Team): boolean {
   return isLiving(position, team) && seats.has(team);
 }
 
-/** Whether two oaths say the same, be it until another turn. */
+/** Whether two oaths have the same terms, apart from the turn they end. */
 function isSame(a: OathTerms, b: OathTerms): boolean {
   const alike = a.kind === b.kind && a.against === b.against && a.parties.length === b.parties.length;
   return alike && a.turn >= b.turn && a.parties.every((team) => b.parties.includes(team));
 }
 
-/** Teams clockwise from north, each once. */
+/** Returns teams clockwise from north, each once. */
 function inOrder(teams: readonly Team[]): Team[] {
   return TEAMS.filter((team) => teams.includes(team));
 }
 
-/** The oaths that are offered to a team and that it has not sealed. */
+/** Returns the oaths offered to a team that it hasn't sealed. */
 export function offeredTo(oaths: readonly Oath[], team: Team): readonly Oath[] {
   return oaths.filter(
     ({ stage, parties, seals }) => stage === 'offered' && parties.includes(team) && !seals.includes(team),
   );
 }
 
-/** Offers an oath, and seals it; it binds nobody before all have. */
+/** Offers an oath and seals it for the player; it binds once all have sealed it. */
 function swear(memory: Memory, me: Team, asked: RequestPayload<'swear'>): DecisionOn<'swear'> {
   const { table, match } = memory;
   const { kind, against, turn } = asked;
   const terms: OathTerms = { kind, parties: inOrder([me, ...asked.parties]), against, turn };
   const why = whyNotSwear(memory, me, terms);
   if (why !== null) return why;
-  // Whom one names twice, oneself among them, is nobody more.
+  // Naming a team twice, or the player's own, adds no party.
   if (terms.parties.length !== asked.parties.length + 1) return 'oath-seats';
   if (table.sworn.some(({ stage, by }) => stage === 'offered' && by === me)) return 'oath-open';
   const id = 1 + Math.max(0, ...table.sworn.map((oath) => oath.id));
@@ -83,7 +84,9 @@ function swear(memory: Memory, me: Team, asked: RequestPayload<'swear'>): Decisi
   return { table: { ...table, sworn: [...table.sworn, oath] } };
 }
 
-/** Seals an offered oath or declines it; who offered it takes it back. With the last seal it binds. */
+/**
+ * Seals an offered oath or declines it; for the player who offered it, declining withdraws it. The last seal makes it binding.
+ */
 function pledge(memory: Memory, me: Team, { id, seal }: RequestPayload<'pledge'>): DecisionOn<'pledge'> {
   const { table, match, lines } = memory;
   const oath = table.sworn.find((each) => each.id === id && each.stage === 'offered');
@@ -103,17 +106,17 @@ function pledge(memory: Memory, me: Team, { id, seal }: RequestPayload<'pledge'>
   };
 }
 
-/** An oath that has come to its end. */
+/** Returns an oath that has ended. */
 function ended(oath: Oath, stage: OathStage, { match, lines }: Memory): Oath {
   return { ...oath, stage, endedIn: match!.position.ply, endedAt: lines.length };
 }
 
-/** The table with an oath in place of the one of its number; what ended long ago is forgotten. */
+/** Returns the table with an oath replaced by number; oaths that ended long ago are dropped. */
 function withOath(table: TableRecord, oath: Oath): TableRecord {
   return { ...table, sworn: remembered(table.sworn.map((each) => (each.id === oath.id ? oath : each))) };
 }
 
-/** What of some oaths is remembered. */
+/** Returns the oaths that are still kept. */
 function remembered(oaths: readonly Oath[]): readonly Oath[] {
   const over =
     (sealed: boolean) =>
@@ -126,7 +129,7 @@ function remembered(oaths: readonly Oath[]): readonly Oath[] {
   return forgotten.length === 0 ? oaths : oaths.filter((oath) => !forgotten.includes(oath));
 }
 
-/** The oaths after moves were taken back, so that only so many lines count: what people swore stands, what they did is undone. */
+/** Returns the oaths after a takeback that keeps this number of lines: sworn oaths stand, breaches are undone. */
 function takenBack(oaths: readonly Oath[], kept: number): readonly Oath[] {
   return oaths.map((oath) => {
     const { stage, breach, sealedAt, endedAt } = oath;
@@ -148,33 +151,33 @@ function takenBack(oaths: readonly Oath[], kept: number): readonly Oath[] {
   });
 }
 
-/** Whether an offer has lapsed: the turn of who made it has come again, or it can be sworn no more. */
+/** Whether an offer has lapsed: its maker's turn has come again, or the oath can't be sworn any more. */
 function hasLapsed(oath: Oath, memory: Memory, position: Position): boolean {
   const { by, parties, against, turn, offeredIn } = oath;
-  // Where the table has gone back, nothing that was offered stands any more.
+  // No earlier offer stands after a rewind.
   if (position.ply < offeredIn || (position.turn === by && position.ply > offeredIn)) return true;
   const possible = parties.every((team) => isParty(memory, position, team));
   return !possible || (against !== null && !isLiving(position, against)) || turn <= position.ply;
 }
 
-/** Whether what a sealed oath was sworn for is over: its turn has come, nobody is left to hold it, or against whom it was sworn. */
+/** Whether a sealed oath is over: its turn has come, or no one is left to keep it or to be its target. */
 function isOverNow({ parties, against, turn }: Oath, { position, result }: Match): boolean {
   const living = parties.filter((team) => isLiving(position, team)).length;
   const fell = against !== null && !isLiving(position, against);
   return result !== null || living < 2 || fell || position.ply >= turn;
 }
 
-/** What has become of an oath after a change, of which `line` was entered: the very same where nothing has. */
+/** Returns an oath after a change that entered `line`; the same object if it hasn't changed. */
 function watched(oath: Oath, before: Memory, after: Memory, line: string | null): Oath {
   const { match } = after;
   if (match === null || (oath.stage !== 'offered' && oath.stage !== 'sealed')) return oath;
   const action = line === null ? null : parseAction(line);
-  // What was sealed by this very change binds from here on, and not before.
+  // An oath sealed by this change binds only from here on.
   const stood = before.table.sworn.some(({ id, stage }) => id === oath.id && stage === oath.stage);
   const { position } = before.match ?? match;
   const [broken] = action === null || !stood ? [] : brokenBy([oath], position, action);
   if (oath.stage === 'offered') {
-    // Nobody seals after the deed what it was to prevent.
+    // An oath can't be sealed after the deed that it was to prevent.
     const lapsed = broken !== undefined || match.result !== null || hasLapsed(oath, after, match.position);
     return lapsed ? ended(oath, 'lapsed', after) : oath;
   }
@@ -184,7 +187,7 @@ function watched(oath: Oath, before: Memory, after: Memory, line: string | null)
   return isOverNow(oath, match) ? ended(oath, 'kept', after) : oath;
 }
 
-/** The table after a change: oaths that a line has broken or brought to their end, and offers of which nothing comes any more. */
+/** Returns the table after a change: a line may break oaths, end them, or make offers lapse. */
 function watchOaths(before: Memory, after: Memory, entry: LogEntry | undefined): TableRecord {
   const { table } = after;
   if (table.sworn.length === 0) return table;
@@ -196,7 +199,7 @@ function watchOaths(before: Memory, after: Memory, entry: LogEntry | undefined):
   return { ...table, sworn: remembered(oaths) };
 }
 
-/** Oaths, which the table shows as it holds them. */
+/** The feature of oaths, which the table shows as it holds them. */
 export const oaths = {
   stores: { read: ({ sworn }) => ({ sworn: sworn.map((oath) => ({ ...OATH_AT_REST, ...oath })) }) },
   takes: { fromSeat: { always: { swear, pledge } } },

@@ -1,4 +1,4 @@
-/** What people offer each other while a match runs: a resignation of allies, a pause of the clocks. */
+/** Offers of players during a match: to resign together with an ally, and to pause the clocks. */
 import type { RequestPayload } from '@dominion/protocol';
 import { formatAction, isLiving, livingTeams, resign, sameCamp, type Team } from '@dominion/rules';
 import { isClocked } from './clocks.js';
@@ -19,7 +19,7 @@ declare module './table-record.js' {
   interface TableRecord extends Readonly<typeof STORED> {}
 }
 
-/** Resigns, or asks the ally to agree to it, or agrees or declines. */
+/** Resigns, asks the ally to agree, or agrees or declines. */
 function offerToResign(
   memory: Attended,
   me: Team,
@@ -41,7 +41,7 @@ function offerToResign(
   return { table: { ...table, resigns: table.resigns | bit } };
 }
 
-/** Offers to stop the clocks, takes that back, declines what others offer, or starts the clocks again. */
+/** Offers to pause the clocks, withdraws that, declines the others' offers, or starts the clocks again. */
 function offerPause(
   { table, match, seats, here }: Attended,
   me: Team,
@@ -53,7 +53,7 @@ function offerPause(
   if (table.adjourned) return 'adjourned';
   if (!isLiving(position, me)) return 'not-living';
   if (table.paused) return offer ? {} : { table: { ...table, paused: false, pauses: 0 } };
-  // Of someone who hasn't offered it, no is the answer to those who have.
+  // Without an offer of their own, a player's no declines the others' offers.
   if (!offer && (table.pauses & (1 << me)) === 0) return table.pauses === 0 ? {} : { table: { ...table, pauses: 0 } };
   const pauses = offer ? table.pauses | (1 << me) : table.pauses & ~(1 << me);
   const asked = livingTeams(position).filter((team) => seats.has(team) && here.has(team));
@@ -61,12 +61,12 @@ function offerPause(
   return { table: { ...table, pauses: agreed ? 0 : pauses, paused: agreed } };
 }
 
-/** The table after a change: offers end with what they were about. */
+/** Returns the table after a change: offers end with what they were about. */
 function watchOffers(before: Memory, after: Memory, entry: LogEntry | undefined): TableRecord {
   return offersLapse(before, after, entry) ? amended(after.table, STORED) : after.table;
 }
 
-/** Resignations of allies and pauses. */
+/** The feature of joint resignations and pauses. */
 export const offers = {
   stores: { atFirst: STORED },
   takes: { fromSeat: { running: { resign: offerToResign, pause: offerPause } } },

@@ -1,6 +1,6 @@
 /**
- * Whether a seat may ask for an action at all, and whether what people offered each other still stands. Whether an action is legal is for
- * the rules to say.
+ * Decides whether a seat may request an action at all, and whether players' offers still stand. The rules decide whether an
+ * action is legal.
  */
 import { type Action, allyOf, inspect, livingTeams, type Position, type Team } from '@dominion/rules';
 import type { LogEntry } from './feature.js';
@@ -8,8 +8,8 @@ import { type Attended, keptBy, type Memory, UNDO } from './memory.js';
 import { isByLeave } from './table-record.js';
 
 /**
- * Why a team's seat may not ask for an action meant for turn `ply`; null when the rules may decide. Each team musters in
- * any order and may resign at any time; everything else waits for its turn.
+ * Returns why a team's seat may not request an action for turn `ply`; null if the rules may decide. Each team musters in any
+ * order and may resign at any time; everything else waits for its turn.
  */
 export function whyNotAct(position: Position, team: Team, action: Action, ply: number) {
   const parts = inspect(action);
@@ -26,18 +26,18 @@ export function whyNotAct(position: Position, team: Team, action: Action, ply: n
     case 'change':
     case 'peasant':
       if (ply !== position.ply) return 'stale-ply';
-      // During the muster no turn has begun; the rules say so in better words.
+      // No turn has begun during the muster; the rules explain it better.
       return position.phase === 'muster' || position.turn === team ? null : 'not-your-turn';
   }
 }
 
-/** Why a match does not go on; null where it does, though it may be paused or laid aside. */
+/** Returns why a match doesn't run; null if it does, even paused or adjourned. */
 export function whyNotRunning({ match }: Memory) {
   if (match === null) return 'not-started';
   return match.result === null ? null : 'match-over';
 }
 
-/** Why nothing can be done in a match now; null when something can. */
+/** Returns why nothing can be done in a match now; null if something can. */
 export function whyNotPlaying(memory: Memory) {
   const why = whyNotRunning(memory);
   if (why !== null) return why;
@@ -46,18 +46,18 @@ export function whyNotPlaying(memory: Memory) {
   return table.paused ? 'paused' : null;
 }
 
-/** The ally who must agree before a team resigns; null where none lives or no person plays for it. */
+/** Returns the ally who must agree before a team resigns; null if none lives or no player leads it. */
 export function partnerOf({ match, table, here }: Attended, team: Team): Team | null {
   const ally = allyOf(match!.position, team);
   if (ally === null || !here.has(ally)) return null;
-  // Who has given leave to act for them is still asked.
+  // An ally who lets the player act for them is still asked.
   const proxy = table.proxies[ally];
   return proxy === null || isByLeave(proxy) ? ally : null;
 }
 
 /**
- * Whether what people have offered each other ends with a change: a team fell, with which the others had agreed; the match is over, went
- * back to an earlier turn, or was laid aside.
+ * Whether a change ends all offers between players. It does if a team fell whose agreement counted, or the match ended, went back
+ * to an earlier turn or was adjourned.
  */
 export function offersLapse(before: Memory, after: Memory, entry: LogEntry | undefined): boolean {
   if (after.table.adjourned && !before.table.adjourned) return true;

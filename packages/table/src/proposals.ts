@@ -1,6 +1,6 @@
 /**
- * What the table decides: one proposes something, those whom it concerns agree or decline, and what was agreed to is done. People
- * alone are asked, and each seat has one open proposal at a time. Pure; times are milliseconds of the host's clock.
+ * Proposals at the table: a player proposes something, the players it concerns agree or decline, and it's done once it passes.
+ * Only players are asked, and each seat has one open proposal at a time. Pure; times are milliseconds of a monotonic clock.
  */
 import {
   type BotLevel,
@@ -15,38 +15,38 @@ import {
 import { formatAction, isLiving, livingTeams, resign, sameCamp, type Team } from '@dominion/rules';
 import { goneOn, laidAside, repaced, withAppointment } from './adjourn.js';
 import { extended } from './clocks.js';
-import { type About, aboutOf, type Concern, concernOf, isAhead, mayGoOn, persons } from './concerns.js';
 import type { TableFeature } from './feature.js';
-import { seatBot } from './gathering.js';
-import { adopted } from './guests.js';
 import { enterEnd } from './line.js';
 import type { Attended, Change, DecisionOn, Memory } from './memory.js';
-import { withoutOrders } from './orders.js';
+import { withoutPlans } from './planned-moves.js';
+import { type About, aboutOf, type Concern, concernOf, isAhead, mayGoOn, persons } from './proposal-voters.js';
 import { rewound, startOf } from './rewind.js';
+import { seatBot } from './seating.js';
+import { adopted } from './stand-ins.js';
 import { type TableRecord, teamBits } from './table-record.js';
 import type { Times } from './times.js';
 
 const HOUR = 3_600_000;
 
-/** How long people may answer at a table of days, at most; a side's bank never lasts longer than its cap. */
+/** The longest time to answer in a correspondence match; a side's bank never lasts longer than its cap. */
 const ANSWER_OF_DAYS = 72 * HOUR;
 
-/** How long, in milliseconds, people may answer what is proposed now. */
+/** Returns how long, in milliseconds, players may answer a proposal made now. */
 export function answerTime(
   { pace, adjourned }: Pick<TableRecord, 'pace' | 'adjourned'>,
   times: Pick<Times, 'propose'>,
 ): number {
   if (pace.kind === 'days') return Math.min(ANSWER_OF_DAYS, pace.cap * 1000);
-  // Who has laid a match aside is not there to answer.
+  // Players of an adjourned match aren't there to answer.
   return adjourned ? ANSWER_OF_DAYS : times.propose;
 }
 
-/** The number of the next proposal. */
+/** Returns the number of the next proposal. */
 function nextId({ proposals, decided }: TableRecord): number {
   return 1 + Math.max(0, ...[...proposals, ...decided].map(({ id }) => id));
 }
 
-/** Proposes something to the table; who proposes it agrees to it. */
+/** Makes a proposal; its maker agrees to it. */
 function propose(memory: Attended, me: Team, { what }: RequestPayload<'propose'>, now: number): DecisionOn<'propose'> {
   const { table, match } = memory;
   const about = aboutOf(match, me, what);
@@ -74,7 +74,7 @@ function propose(memory: Attended, me: Team, { what }: RequestPayload<'propose'>
   return settled(memory, { ...table, proposals: [...table.proposals, proposal] }, now);
 }
 
-/** Whether a fallen person asks again for a seat that they were told no about. */
+/** Whether a fallen player asks again for a seat that they were refused. */
 function wasRefused({ decided }: TableRecord, { kind, by, team }: About): boolean {
   return (
     kind === 'adopt' &&
@@ -82,7 +82,7 @@ function wasRefused({ decided }: TableRecord, { kind, by, team }: About): boolea
   );
 }
 
-/** Agrees to what is proposed or declines it; who proposed it takes it back by declining. */
+/** Agrees to a proposal or declines it; its maker withdraws it by declining. */
 function answerProposal(
   memory: Attended,
   me: Team,
@@ -107,12 +107,12 @@ function answerProposal(
   return settled(memory, { ...table, proposals }, now);
 }
 
-/** A table at which something was proposed or answered, with what that brings about. */
+/** Returns the change for a table with a new proposal or answer, with what follows from it. */
 function settled(memory: Attended, table: TableRecord, now: number): Change {
   return dueProposal({ ...memory, table }, now) ?? { table };
 }
 
-/** The table without an open proposal, which has ended. */
+/** Returns the table without an open proposal that has ended. */
 function ended({ table, lines }: Memory, proposal: Proposal, end: ProposalEnd, now: number): TableRecord {
   return {
     ...table,
@@ -121,7 +121,7 @@ function ended({ table, lines }: Memory, proposal: Proposal, end: ProposalEnd, n
   };
 }
 
-/** How a proposal has ended by now; null where it is open. */
+/** Returns how a proposal has ended by now; null if it's open. */
 function endOf(
   proposal: Proposal,
   concern: ReturnType<typeof concernOf>,
@@ -136,7 +136,7 @@ function endOf(
   return concern.passes((team) => may(team) && !decline.includes(team)) ? null : 'declined';
 }
 
-/** What has become of the first proposal that has ended by now, done where it was agreed to; null where all are open. */
+/** Ends the first proposal that is decided by now, and carries it out if it passed; null if all are open. */
 function dueProposal(memory: Attended, now: number): Change | null {
   const { table } = memory;
   for (const proposal of table.proposals) {
@@ -153,12 +153,12 @@ function dueProposal(memory: Attended, now: number): Change | null {
   return null;
 }
 
-/** When the first of what is proposed ends at the latest; infinite where nothing is. */
+/** Returns when the first open proposal ends at the latest; infinite if there is none. */
 function proposalsEnd({ table: { proposals } }: Attended): number {
   return Math.min(...proposals.map(({ until }) => until));
 }
 
-/** What comes of a proposal that was agreed to. */
+/** Carries out a proposal that has passed. */
 function done(memory: Attended, proposal: Proposal, now: number): Change {
   const { kind, by, team, ply, hours, level, moment, pace, clock } = proposal;
   const { table, match } = memory;
@@ -178,7 +178,7 @@ function done(memory: Attended, proposal: Proposal, now: number): Change {
     case 'bot':
       return seatBot(memory, team!, level as BotLevel);
     case 'adopt':
-      return { table: withoutOrders(adopted(table, by, team!), team!) };
+      return { table: withoutPlans(adopted(table, by, team!), team!) };
     case 'close':
       return enterEnd(memory, 'draw', now);
     case 'concede': {
@@ -196,7 +196,7 @@ function done(memory: Attended, proposal: Proposal, now: number): Change {
   }
 }
 
-/** What is proposed, without what a team has answered. */
+/** Returns the open proposals without a team's answers. */
 function withoutVoice(table: TableRecord, team: Team): TableRecord {
   const others = (teams: readonly Team[]) => teams.filter((each) => each !== team);
   const proposals = table.proposals.map((each) => ({
@@ -207,7 +207,7 @@ function withoutVoice(table: TableRecord, team: Team): TableRecord {
   return { ...table, proposals };
 }
 
-/** The numbers of the proposals that wait for a team's answer. */
+/** Returns the numbers of the proposals that wait for a team's answer. */
 function waitingFor({ table, match }: Memory, me: Team): readonly string[] {
   if (match?.result !== null || !isLiving(match.position, me)) return [];
   return table.proposals
@@ -220,7 +220,7 @@ function waitingFor({ table, match }: Memory, me: Team): readonly string[] {
 
 const whole = (each: Proposal): Proposal => ({ ...PROPOSAL_AT_REST, ...each });
 
-/** What the table decides, which it shows as it holds it. */
+/** The feature of proposals, which the table shows as it holds them. */
 export const proposals = {
   stores: { read: ({ proposals: open, decided }) => ({ proposals: open.map(whole), decided: decided.map(whole) }) },
   takes: { fromSeat: { always: { propose, answer: answerProposal } } },

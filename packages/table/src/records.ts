@@ -1,4 +1,4 @@
-/** A match and its table as they are written down: a header, what the table holds, the seats, and an append-only list of lines. */
+/** Stored form of a match and its table: a header, the table, the seats, and an append-only list of lines. */
 import type { Channel, Phrase, TableLength } from '@dominion/protocol';
 import type { Dice, Mode, StandIn, Team } from '@dominion/rules';
 import type { Scheme } from '@dominion/rules/dice';
@@ -12,45 +12,45 @@ export interface HeaderRecord {
   /** The team whose Territory is empty, in mode `3`. */
   readonly empty: Team;
   readonly dice: Dice;
-  /** Where the match begins, as text (RULES.md §8); null for the start of its mode. */
+  /** The position the match begins from, as text (RULES.md §8); null for the start of its mode. */
   readonly position: string | null;
   readonly length: TableLength;
-  /** The number of the last turn (RULES.md §10), which `position` has too; 0 for none. */
+  /** The number of the last turn (RULES.md §10), also in `position`; 0 for none. */
   readonly last: number;
-  /** Whether Fate ends the match from that turn on, which `position` says too; false where the end is sharp. */
+  /** Whether Fate may end the match from that turn on, also in `position`; false if it ends exactly then. */
   readonly fated: boolean;
-  /** How its throws come about. */
+  /** How its throws are made. */
   readonly scheme: Scheme;
-  /** The secret of the throws: 64 hexadecimal digits that no client, log line or error text may ever hold. */
+  /** The secret of the throws: 64 hexadecimal digits that no client, log line or error text may ever contain. */
   readonly seed: string;
   /** Null until the match has begun. */
   readonly start: StartRecord | null;
   readonly createdAt: number;
 }
 
-/** What the start brings about. */
+/** The result of the start. */
 export interface StartRecord {
   /** The team that begins. */
   readonly first: Team;
   /** The opening throw, see `formatOpening`. */
   readonly opening: string;
-  /** By what the players sealed their bytes, see `formatByTeam`; empty in a match of `dice-v1`. */
+  /** The seals of the players' bytes, see `formatByTeam`; empty in a match of `dice-v1`. */
   readonly seals: string;
-  /** What the players showed, see `formatByTeam`; empty in a match from before they could add anything. */
+  /** The bytes that the players showed, see `formatByTeam`; empty in matches from before players could add any. */
   readonly entropy: string;
   readonly startedAt: number;
 }
 
-/** Who holds a seat: the SHA-256 of the key that the browser keeps, in hexadecimal digits. */
+/** The holder of a seat, as the SHA-256 of the key that the browser keeps, in hexadecimal digits. */
 export interface SeatRecord {
   readonly team: Team;
   readonly keyHash: string;
   readonly name: string;
-  /** By what the person sealed random bytes, 64 hexadecimal digits; null before. */
+  /** The seal of the player's random bytes, 64 hexadecimal digits; null before they seal. */
   readonly seal: string | null;
-  /** The bytes, 32 hexadecimal digits; null before they were shown. */
+  /** The bytes, 32 hexadecimal digits; null before they are shown. */
   readonly entropy: string | null;
-  /** The hashes of the keys by which its person held it before, the last one last; left out where there are none. */
+  /** The hashes of the player's former keys, the latest last; left out if there are none. */
   readonly former?: readonly string[];
 }
 
@@ -61,18 +61,18 @@ export interface LineRecord {
   readonly line: string;
   /** The turn it was played in. */
   readonly ply: number;
-  /** The team whose seat asked for it; null for what the server does itself. */
+  /** The team whose seat requested it; null for the server's own lines. */
   readonly actor: Team | null;
-  /** The client's own name for it, with which asking twice counts once; null for the server's lines. */
+  /** The client's name for it, so that a repeated request counts once; null for the server's lines. */
   readonly clientId: string | null;
-  /** Who played it in the place of the team's person; null for nobody, and in lines from before this was written down. */
+  /** The stand-in who played it for the team's player; null for none, and in lines stored before this field existed. */
   readonly regent: StandIn | null;
   readonly at: number;
-  /** The turn in which it was ordered, where it was ordered ahead; left out where it was not. */
+  /** The turn in which it was planned; left out if it wasn't. */
   readonly planned?: number;
 }
 
-/** A thing that was said. */
+/** A chat message. */
 export interface SaidRecord {
   readonly seq: number;
   readonly channel: Channel;
@@ -89,7 +89,7 @@ export interface StoredMatch {
   readonly match: HeaderRecord;
   readonly room: TableRecord;
   readonly seats: readonly SeatRecord[];
-  /** All of them, those that were taken back and what took them back included. */
+  /** All lines, including takebacks and the lines taken back. */
   readonly lines: readonly LineRecord[];
   readonly said: readonly SaidRecord[];
 }

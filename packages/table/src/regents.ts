@@ -1,17 +1,17 @@
-/** Who plays in a person's place: for somebody who does not come back, and for whose flag falls. */
+/** Regents: who plays for a player who doesn't come back, or whose flag falls. */
 import type { RequestPayload } from '@dominion/protocol';
 import { formatAction, resign, sameCamp, type Team, teamsOfCamp } from '@dominion/rules';
 import { choosersOf, isOverdue } from './absences.js';
 import { deadlineOf, left, stopClocks } from './clocks.js';
 import type { TableFeature } from './feature.js';
-import { adoptedBy, guestAt, withoutGuest } from './guests.js';
 import { enterEnd } from './line.js';
 import type { Attended, Change, Company, DecisionOn, Memory } from './memory.js';
+import { adoptedBy, standInAt, withoutStandIn } from './stand-ins.js';
 import { eachTeam, isByLeave, isOfDays, type TableRecord, teamBits, withTeam } from './table-record.js';
 
 /** See {@link TableFeature.stores}. */
 const STORED = {
-  /** In how many turns of the match each team's time ran out, in anyone's hands. */
+  /** In how many turns of the match each team's time ran out, even while a stand-in played. */
   overtime: eachTeam(0),
 };
 
@@ -19,7 +19,7 @@ declare module './table-record.js' {
   interface TableRecord extends Readonly<typeof STORED> {}
 }
 
-/** Decides about the seat of somebody who does not come back. */
+/** Decides about the seat of a player who doesn't come back. */
 function decideAbsent(memory: Attended, me: Team, asked: RequestPayload<'absent'>, now: number): DecisionOn<'absent'> {
   const { team, choice } = asked;
   const { table, match, here } = memory;
@@ -40,10 +40,13 @@ function decideAbsent(memory: Attended, me: Team, asked: RequestPayload<'absent'
   }
 }
 
-/** Takes the own seat back from a regent that would keep it, or from an ally who has leave; or leaves the seat where one is a guest. */
+/**
+ * Takes the player's own seat back from a regent that would keep it, or from an ally who acts for them. A guest leaves the seat
+ * that they play.
+ */
 function takeSeatBack({ table }: Memory, me: Team): DecisionOn<'back'> {
   const adopted = adoptedBy(table, me);
-  if (adopted !== null) return { table: withoutGuest(table, adopted) };
+  if (adopted !== null) return { table: withoutStandIn(table, adopted) };
   if (table.proxies[me]?.until !== 'click' && !isByLeave(table.proxies[me])) return 'no-regent';
   return { table: { ...table, proxies: withTeam(table.proxies, me, null), flags: withTeam(table.flags, me, 0) } };
 }
@@ -51,43 +54,43 @@ function takeSeatBack({ table }: Memory, me: Team): DecisionOn<'back'> {
 /** How often a flag may fall before the regent stays. */
 const FLAGS = 3;
 /**
- * When a team's clock asks for a regent: as its flag falls, or a little before for somebody who is away. Infinite at a table of
- * days that waits for who is late.
+ * Returns when a team's clock needs a regent: as its flag falls, or a little before if the player is away. Infinite in a
+ * correspondence match that waits for late players.
  */
 function flagTime({ table, times }: Attended, team: Team, now: number): number {
   if (table.pace.kind === 'days')
     return table.pace.late === 'wait' ? Number.POSITIVE_INFINITY : deadlineOf(table, team);
-  const away = table.absences[guestAt(table, team) ?? team] !== null;
+  const away = table.absences[standInAt(table, team) ?? team] !== null;
   return now + left(table, team, now) - (away ? times.inTime : 0);
 }
 
-/** A regent plays this turn, and where the flag fell for the third time goes on until its owner asks. */
+/** Lets a regent play this turn; after the third fallen flag it stays until the player asks. */
 function fallFlag(table: TableRecord, team: Team, now: number): Change {
   const fell = left(table, team, now) <= 0;
   const flags = withTeam(table.flags, team, table.flags[team] + (fell ? 1 : 0));
-  // At a table of days whoever was late once may be there for the next turn.
+  // In a correspondence match a player who was late may be there for the next turn.
   const until = flags[team] >= FLAGS && !isOfDays(table) ? 'click' : 'turn';
   const overtime = fell ? withTeam(table.overtime, team, table.overtime[team] + 1) : table.overtime;
   return { table: { ...table, flags, overtime, proxies: withTeam(table.proxies, team, { by: 'bot', until }) } };
 }
 
-/** Whether a deadline brings nothing by itself but that the others know. */
+/** Whether a passed deadline only informs the others. */
 function waitsForLate({ pace }: TableRecord): boolean {
   return pace.kind === 'days' && pace.late === 'wait';
 }
 
-/** Whose time runs and isn't known to be up. */
+/** Returns the teams whose time runs and isn't known to be up. */
 function inTime({ running, late }: TableRecord): readonly Team[] {
   return teamsOfCamp(running & ~late);
 }
 
-/** Deadlines that have passed are told at a table that waits; flags fall at any other. */
+/** Marks passed deadlines at a table that waits for late players; at any other, flags fall. */
 function dueFlag(memory: Attended, _: Company, now: number): Change | null {
   const { table } = memory;
   const late = waitsForLate(table) ? inTime(table).filter((team) => deadlineOf(table, team) <= now) : [];
   if (late.length > 0) {
     const overtime = late.reduce((all, team) => withTeam(all, team, all[team] + 1), table.overtime);
-    // The time is counted up to here, and runs on.
+    // Count the time up to here, and let it run on.
     return {
       table: { ...stopClocks(table, now), running: table.running, late: table.late | teamBits(late), overtime },
     };
@@ -96,7 +99,7 @@ function dueFlag(memory: Attended, _: Company, now: number): Change | null {
   return fallen === undefined ? null : fallFlag(table, fallen, now);
 }
 
-/** When the first flag falls, or deadline passes. */
+/** Returns when the first flag falls or deadline passes. */
 function nextFlag(memory: Attended, _: Company, now: number): number {
   const { table } = memory;
   const flags = teamsOfCamp(table.running).map((team) => flagTime(memory, team, now));
@@ -104,7 +107,7 @@ function nextFlag(memory: Attended, _: Company, now: number): number {
   return Math.min(...flags, ...deadlines);
 }
 
-/** Regents, and flags that fall. */
+/** The feature of regents and falling flags. */
 export const regents = {
   stores: { atFirst: STORED },
   takes: { fromSeat: { always: { absent: decideAbsent, back: takeSeatBack } } },

@@ -1,16 +1,16 @@
-/** Another match of the same people: who is ready for it, and who sits where. */
+/** Rematches: which players are ready, and where they sit. */
 import type { RematchSeats, RequestPayload } from '@dominion/protocol';
 import { TEAMS, type Team } from '@dominion/rules';
 import { unsealed } from './beginning.js';
 import type { TableFeature } from './feature.js';
-import { reseated } from './gathering.js';
 import { type Attended, type DecisionOn, type Memory, playingTeams } from './memory.js';
 import type { SeatRecord } from './records.js';
+import { reseated } from './seating.js';
 import { amended, CORE, type TableRecord, type TableSettings, teamBits, withBot } from './table-record.js';
 
 /** See {@link TableFeature.stores}. */
 const STORED = {
-  /** The teams that are ready for a rematch, as bits, and of which kind. */
+  /** The teams that are ready for a rematch, as bits, and its kind. */
   ready: 0,
   rematch: 'keep' as RematchSeats,
   /** The code of the match that followed. */
@@ -21,7 +21,7 @@ declare module './table-record.js' {
   interface TableRecord extends Readonly<typeof STORED> {}
 }
 
-/** Is ready for a rematch, or no longer. */
+/** Marks a team as ready for a rematch, or no longer ready. */
 function readyFor({ table, match }: Memory, me: Team, asked: RequestPayload<'rematch'>): DecisionOn<'rematch'> {
   if (match === null || match.result === null) return 'not-over';
   if (table.next !== null) return {};
@@ -29,31 +29,31 @@ function readyFor({ table, match }: Memory, me: Team, asked: RequestPayload<'rem
   return { table: { ...table, ready, rematch: asked.seats ?? table.rematch } };
 }
 
-/** Whether everybody who is here and held a seat is ready. */
+/** Whether all players who are here and held a seat are ready. */
 export function allReady({ table, seats, here }: Attended): boolean {
   const persons = [...seats.keys()].filter((team) => here.has(team));
   return table.next === null && table.ready !== 0 && (teamBits(persons) & ~table.ready) === 0;
 }
 
-/** Whether the next match is made once a seat is ready as it asks to be: everybody else is. */
+/** Whether the rematch can begin once this seat is ready too: all the others are. */
 export function completes(memory: Attended, me: Team, asked: RequestPayload<'rematch'>): boolean {
   const decision = readyFor(memory, me, asked);
   return typeof decision !== 'string' && decision.table !== undefined && allReady({ ...memory, table: decision.table });
 }
 
-/** Where each of some teams' players sit in a rematch: as before, or everybody one seat on. */
+/** Returns the seat of each team's player in a rematch: the same as before, or the next one round the table. */
 export function seatAfter(teams: readonly Team[], how: RematchSeats): (team: Team) => Team {
   return how === 'keep' ? (team) => team : (team) => teams[(teams.indexOf(team) + 1) % teams.length]!;
 }
 
-/** The table of those who are ready for another match, and whether that leaves no seat free. */
+/** The table of the players who are ready for a rematch, and whether all its seats are taken. */
 export interface Rematch {
   readonly settings: Partial<TableSettings>;
   readonly seats: readonly SeatRecord[];
   readonly full: boolean;
 }
 
-/** The table of the rematch: the same settings and bots, and of the people those who are ready. */
+/** Returns the table of the rematch: the same settings and bots, and the players who are ready. */
 export function rematchOf({ record, table, seats }: Memory): Rematch {
   const teams = playingTeams(record);
   const to = seatAfter(teams, table.rematch);
@@ -79,12 +79,12 @@ export function rematchOf({ record, table, seats }: Memory): Rematch {
   return { settings, seats: seated, full };
 }
 
-/** The table without a team's word that it is ready. */
+/** Returns the table on which a team is no longer ready. */
 function withoutReady(table: TableRecord, team: Team): TableRecord {
   return amended(table, { ready: table.ready & ~(1 << team) });
 }
 
-/** The rematch. */
+/** The feature of rematches. */
 export const rematchFeature = {
   stores: { atFirst: STORED },
   takes: { fromSeat: { always: { rematch: readyFor } } },

@@ -1,6 +1,6 @@
 /**
- * How much of the time counts for somebody who rests at a table of days, and what they may ask of it. Pure; times are
- * milliseconds since 1970, days those of the person's own zone.
+ * Counts the time of players who rest in a correspondence match, and takes their rest days. Pure; times are milliseconds since
+ * 1970, days are those of the player's time zone.
  */
 import { type Holiday, NO_REST, REST_LIMITS, type RequestPayload, type Rest } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
@@ -10,7 +10,7 @@ import { eachTeam, isOfDays, type TableRecord, withTeam } from './table-record.j
 
 /** See {@link TableFeature.stores}. */
 const STORED = {
-  /** When nothing counts for a team's person, at a table of days. */
+  /** When a team's player rests and no time counts, in a correspondence match. */
   rests: eachTeam<Rest | null>(null),
 };
 
@@ -22,7 +22,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The clocks of zones; null for one that this machine doesn't know. */
+/** Formatters of time zones; null for a zone that this machine doesn't know. */
 const CLOCKS = new Map<string, Intl.DateTimeFormat | null>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat | null {
@@ -32,13 +32,13 @@ function clockOf(timeZone: string): Intl.DateTimeFormat | null {
   try {
     clock = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   } catch {
-    // Another server may know zones that this one doesn't; the offset that came with it is near enough.
+    // Another server may know zones that this one doesn't; the offset sent with the zone is near enough.
   }
   CLOCKS.set(timeZone, clock);
   return clock;
 }
 
-/** How many minutes the person's days begin before those of UTC, at a time. */
+/** Returns how many minutes the player's days begin before those of UTC, at a time. */
 function eastAt({ east, zone }: Rest, at: number): number {
   const clock = zone === undefined ? null : clockOf(zone);
   if (clock === null) return east;
@@ -47,23 +47,24 @@ function eastAt({ east, zone }: Rest, at: number): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** A rest as everyone sees it at a time: where the person lives is not told. */
+/** Returns a rest as everyone sees it at a time, without the player's time zone. */
 function restShown({ zone, ...rest }: Rest, now: number): Rest {
   return { ...rest, east: eastAt({ ...rest, ...(zone !== undefined && { zone }) }, now) };
 }
 
-/** The number of the person's day in which a time lies. */
+/** Returns the number of the player's day that contains a time. */
 function dayAt(rest: Rest, at: number): number {
   return Math.floor((at + eastAt(rest, at) * MINUTE) / DAY);
 }
 
-/** When the day of the person in which a time lies is over. */
+/** Returns when the player's day that contains a time is over. */
 function midnightAfter(rest: Rest, at: number): number {
   const today = dayAt(rest, at);
   const midnight = (east: number) => (today + 1) * DAY - east * MINUTE;
   const before = midnight(eastAt(rest, at));
   const after = midnight(eastAt(rest, before));
-  // On most days these are the same. Where clocks are changed meanwhile, the day ends at one of them or, where it has no midnight, between.
+  // On most days these are the same. If clocks change meanwhile, the day ends at one of them. If it has no midnight, it ends
+  // between them.
   let [early, late] = [Math.max(at, Math.min(before, after) - 1), Math.max(before, after)];
   while (late - early > 1) {
     const middle = Math.floor((early + late) / 2);
@@ -80,7 +81,7 @@ function restsAt(rest: Rest, at: number): boolean {
   return (weekdays & (1 << weekday)) !== 0 || holidays.some(({ from, to }) => from <= at && at < to);
 }
 
-/** The time from one moment on in pieces that count or do not, without an end. */
+/** Yields the time from a moment on in pieces that count or don't, without an end. */
 function* piecesFrom(rest: Rest, from: number): Generator<{ start: number; end: number; counts: boolean }> {
   for (let start = from; ; ) {
     const edges = rest.holidays.flatMap((each) => [each.from, each.to]).filter((edge) => edge > start);
@@ -90,7 +91,7 @@ function* piecesFrom(rest: Rest, from: number): Generator<{ start: number; end: 
   }
 }
 
-/** How much of the time between two moments counts, in milliseconds; 0 where they stand the other way round. */
+/** Returns how much of the time between two moments counts, in milliseconds; 0 if `to` is before `from`. */
 export function counted(rest: Rest | null, from: number, to: number): number {
   if (rest === null || to <= from) return Math.max(0, to - from);
   let sum = 0;
@@ -101,7 +102,7 @@ export function counted(rest: Rest | null, from: number, to: number): number {
   return sum;
 }
 
-/** When so many milliseconds that count will have passed since a moment. */
+/** Returns when a given number of counting milliseconds will have passed since a moment. */
 export function momentAfter(rest: Rest | null, from: number, time: number): number {
   if (rest === null || time <= 0) return from + time;
   let left = time;
@@ -113,14 +114,14 @@ export function momentAfter(rest: Rest | null, from: number, time: number): numb
   return Number.POSITIVE_INFINITY;
 }
 
-/** Whether a holiday may be had: announced in time, or one of before that ends as it did or earlier, but not in the past. */
+/** Whether a holiday is allowed: announced in time, or an earlier one that ends as before or sooner, but not in the past. */
 function isAnnounced(holiday: Holiday, before: readonly Holiday[], now: number): boolean {
   const same = before.find(({ from }) => from === holiday.from);
   if (same === undefined) return holiday.from >= now + REST_LIMITS.ahead;
   return holiday.to <= same.to && (same.from > now || holiday.to >= now);
 }
 
-/** Says when nothing counts for somebody. Holidays that are over stay, since they count of what is allowed. */
+/** Sets a player's rest days. Past holidays stay, since they use up the allowance. */
 function daysOff({ table, match }: Memory, me: Team, asked: RequestPayload<'rest'>, now: number): DecisionOn<'rest'> {
   if (!isOfDays(table)) return 'not-of-days';
   if (match !== null && match.result !== null) return 'match-over';
@@ -137,14 +138,14 @@ function daysOff({ table, match }: Memory, me: Team, asked: RequestPayload<'rest
     .filter(({ from, to }) => from <= now && now < to && !wished.some((each) => each.from === from))
     .map(({ from }) => ({ from, to: now }));
   const holidays = [...past, ...ended, ...wished].sort((a, b) => a.from - b.from);
-  // Days on which clocks are put back are an hour longer.
+  // A day on which clocks are put back is an hour longer.
   if (holidays.reduce((sum, { from, to }) => sum + to - from, 0) > REST_LIMITS.together + HOUR) return 'too-long';
   const { zone: wishedZone = same ? zone : undefined, ...rest } = asked;
   const next: Rest = { ...rest, ...(wishedZone !== undefined && { zone: wishedZone }), holidays };
   return { table: { ...table, rests: withTeam(table.rests, me, next) } };
 }
 
-/** Days on which nothing counts. */
+/** The feature of rest days. */
 export const rest = {
   stores: { atFirst: STORED },
   takes: { fromSeat: { always: { rest: daysOff } } },

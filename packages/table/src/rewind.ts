@@ -1,25 +1,25 @@
 /**
- * Going back to an earlier turn. What was written stays written: an entry of the log says how many lines still count. A throw goes
- * by the team's turn (`throws.ts`), so a turn that is played again gets the throw that it had. Pure.
+ * Goes back to an earlier turn. Stored lines stay: an entry of the log says how many of them still count. A throw depends on the
+ * team's turn (`throws.ts`), so a turn that is played again gets the same throw. Pure.
  */
 import { type Match, type Position, playLine } from '@dominion/rules';
-import { begunMatch, fold } from './fold.js';
 import { type Change, type Memory, rewindTo } from './memory.js';
-import { lapseOrders } from './orders.js';
+import { lapsePlans } from './planned-moves.js';
+import { begunMatch, fold } from './replay-log.js';
 import type { TableRecord } from './table-record.js';
 
-/** Where a turn began: how many lines came before it, and the position then. */
+/** The start of a turn: the number of lines before it, and the position then. */
 export interface TurnStart {
   readonly place: number;
   readonly position: Position;
 }
 
-/** Where turns of matches began, once they were looked for. */
+/** Cached starts of turns. */
 const STARTS = new WeakMap<Match, Map<number, TurnStart | null>>();
 
 /**
- * Where turn `ply` began, the first one with the muster behind it; null where the match was never there, or nothing has been done
- * since.
+ * Returns where turn `ply` began, for the first turn after the muster. Null if the match never reached it, or nothing has
+ * happened since.
  */
 export function startOf({ record, lines, match }: Memory, ply: number): TurnStart | null {
   if (match === null) return null;
@@ -44,20 +44,20 @@ export function startOf({ record, lines, match }: Memory, ply: number): TurnStar
   return known.get(ply)!;
 }
 
-/** Regents for one turn go with the turn. */
+/** Keeps a stand-in unless it's a regent for one turn. */
 function stay(proxy: TableRecord['proxies'][number]): TableRecord['proxies'][number] {
   return proxy?.until === 'turn' ? null : proxy;
 }
 
 /**
- * The match goes back to where a turn began. Nothing of what was offered or ordered ahead stands any more. Time that was used stays used: banks stay
- * as they are, and the turn that is broken off is paid for as if it had ended, with its increment (`clocks.ts`).
+ * Takes the match back to where a turn began, and ends offers and planned moves. Used time stays used: banks stay, and the turn
+ * that is broken off is paid for as if it had ended, with its increment (`clocks.ts`).
  */
 export function rewound(memory: Memory, { place }: TurnStart): Change {
   const { record, table, lines, match } = memory;
   const [n, e, s, w] = table.proxies;
   const next: TableRecord = {
-    ...lapseOrders(table, match!.position.ply, 'rewound'),
+    ...lapsePlans(table, match!.position.ply, 'rewound'),
     undo: null,
     late: 0,
     proxies: [stay(n), stay(e), stay(s), stay(w)],

@@ -1,6 +1,6 @@
 /**
- * Seers: those who look on and guess the move of a turn and what Fate says at its end. A guess is sealed until it was made; then it is
- * right or wrong for good, and what a right one is worth follows once somebody has reckoned the odds. Pure.
+ * Seers: spectators who guess a turn's move and what Fate says at its end. A guess is sealed until the move or throw is made;
+ * then it's right or wrong for good. A right guess gets its points once its odds are calculated. Pure.
  */
 import {
   foretoldBy,
@@ -30,26 +30,26 @@ import {
   type SeerNote,
   type Team,
 } from '@dominion/rules';
-import { hirerOf } from './counsel.js';
+import { hirerOf } from './advisers.js';
 import type { LogEntry, TableFeature } from './feature.js';
-import { adoptedBy } from './guests.js';
 import { type DecisionOn, keptBy, type Memory } from './memory.js';
 import { teamOfKey } from './seats.js';
+import { adoptedBy } from './stand-ins.js';
 import type { TableRecord } from './table-record.js';
 
-/** A guess that has been judged, for the record: its turn, what was guessed, and what that has brought, 0 where it was wrong. */
+/** A judged guess for the record: its turn, the guess, and its points (0 if wrong). */
 type KeptGuess = readonly [ply: number, guess: string, points: number];
 
-/** A person who guesses: what they guessed of a turn, which is told to no one else, and what they guessed before. */
+/** A seer: their guess for a turn, sent to no one else, and their earlier guesses. */
 interface SeerRecord extends Seer {
   readonly sealed: SealedGuess | null;
   readonly kept: readonly KeptGuess[];
 }
 
-/** Of what anyone guessed, the last turn whose move, and whose throw, was made. */
+/** The last turn whose move, and the last whose throw, has been judged. */
 type Guessed = Readonly<Record<OpenGuess['kind'], number>>;
 
-/** A right guess whose odds are still to be worked out: what came, and for a move the position before it as text. */
+/** A right guess whose odds aren't calculated yet: what happened, and for a move the position before it as text. */
 export interface Unweighed extends Pick<OpenGuess, 'ply' | 'kind'> {
   readonly came: string;
   readonly position: string;
@@ -57,7 +57,7 @@ export interface Unweighed extends Pick<OpenGuess, 'ply' | 'kind'> {
 
 /** See {@link TableFeature.stores}. */
 const STORED = {
-  /** Who guesses, in the order in which they came; and what is to be reckoned of it. */
+  /** The seers in the order in which they came, and the guesses whose odds aren't calculated yet. */
   seers: [] as readonly SeerRecord[],
   guessed: { move: 0, fate: 0 } as Guessed,
   unweighed: [] as readonly Unweighed[],
@@ -67,57 +67,57 @@ declare module './table-record.js' {
   interface TableRecord extends Readonly<typeof STORED> {}
 }
 
-/** How many right guesses wait to be reckoned at most; the oldest is worth one then. */
+/** The most right guesses that wait for their odds; beyond that the oldest is worth one point. */
 const MOST_UNWEIGHED = 8;
 
-/** How many guesses of a match are kept for its record at most: some kilobytes, which are written down with every change. */
+/** The most guesses of a match kept for its record: some kilobytes, which are stored with every change. */
 export const MOST_KEPT = 400;
 
-/** Who guesses. */
+/** A person who guesses. */
 export interface Guesser {
   readonly keyHash: string;
-  /** The id beside what they say. */
+  /** The id beside their messages. */
   readonly who: string;
-  /** As a watcher is called. */
+  /** Their name as a spectator. */
   readonly name: string;
 }
 
-/** Whether somebody looks on and no more: nobody's person (null), or one whose team has fallen and who neither plays on nor counsels. */
+/** Whether a person only watches: they have no team (null), or their team has fallen and they neither play on nor advise. */
 function looksOn({ table, match }: Pick<Memory, 'table' | 'match'>, team: Team | null): boolean {
   if (team === null) return true;
   if (match === null || isLiving(match.position, team)) return false;
   return adoptedBy(table, team) === null && hirerOf(table, team) === null;
 }
 
-/** Whether somebody is told who guesses how well, and what was guessed of turns that are over: who looks on, and after the end everybody. */
+/** Whether a person sees the seers' scores and their guesses of past turns: spectators do, and after the end everyone. */
 export function seesSeers(memory: Pick<Memory, 'table' | 'match'>, team: Team | null): boolean {
   return memory.match?.result != null || looksOn(memory, team);
 }
 
-/** Why somebody may not guess; null where they may. */
+/** Returns why a person may not guess; null if they may. */
 export function whyNotGuess({ table, match, seats }: Memory, { keyHash, who }: Omit<Guesser, 'name'>) {
   if (match === null) return 'not-started';
   if (match.result !== null) return 'match-over';
   if (isClosed(table)) return 'played-twice';
-  // Whoever held a seat by another key is the same person.
+  // The holder of a seat's former key is the same person.
   const former = [...seats.values()].some((seat) => seat.former?.includes(keyHash) === true);
   if (former || !looksOn({ table, match }, teamOfKey(seats, keyHash))) return 'seer-plays';
   return table.silenced.includes(who) ? 'silenced' : null;
 }
 
-/** Whether the rules allow a move in a position, as the first thing that is done in its turn. */
+/** Whether the rules allow a move as a turn's first action in a position. */
 function isMoveOf(position: Position, line: string): boolean {
   return legalActions(position).includes(parseAction(line)!);
 }
 
-/** The seers with one more; the first who has never been right makes room. Null where there is none. */
+/** Returns the seers with room for one more, by removing the first who has never been right; null if there is none. */
 function withRoom(seers: readonly SeerRecord[]): readonly SeerRecord[] | null {
   if (seers.length < MOST_SEERS) return seers;
   const at = seers.findIndex(({ right }) => right === 0);
   return at === -1 ? null : [...seers.slice(0, at), ...seers.slice(at + 1)];
 }
 
-/** Guesses something of the turn that is played, or takes a guess back. */
+/** Guesses the current turn, or withdraws a guess. */
 export function guess(memory: Memory, guesser: Guesser, asked: RequestPayload<'guess'>): DecisionOn<'guess'> {
   const why = whyNotGuess(memory, guesser);
   if (why !== null) return why;
@@ -149,7 +149,7 @@ export function guess(memory: Memory, guesser: Guesser, asked: RequestPayload<'g
   return { table: { ...table, seers } };
 }
 
-/** What a line makes known of a turn: its move, or what Fate says; null for any other. */
+/** Returns what a line reveals of a turn: its move, or what Fate says; null for any other line. */
 function madeBy({ phase, ply }: Position, line: string): Pick<OpenGuess, 'ply' | 'kind' | 'guess'> | null {
   const action = parseAction(line);
   if (action === null) return null;
@@ -158,13 +158,13 @@ function madeBy({ phase, ply }: Position, line: string): Pick<OpenGuess, 'ply' |
   return null;
 }
 
-/** The guess of a kind that somebody has sealed for a turn; null for none. */
+/** Returns a seer's sealed guess of a kind for a turn; null for none. */
 function sealedOf({ sealed }: SeerRecord, ply: number, kind: OpenGuess['kind']): string | null {
   if (sealed === null || sealed.ply !== ply) return null;
   return kind === 'move' ? sealed.line : sealed.fate;
 }
 
-/** The seers with no more kept for the record than there may be: wrong guesses go before right ones, and the first of them first. */
+/** Returns the seers within the limit of kept guesses: wrong guesses go before right ones, older before newer. */
 function withinBounds(seers: readonly SeerRecord[]): readonly SeerRecord[] {
   const over = seers.reduce((sum, { kept }) => sum + kept.length, 0) - MOST_KEPT;
   if (over <= 0) return seers;
@@ -174,13 +174,13 @@ function withinBounds(seers: readonly SeerRecord[]): readonly SeerRecord[] {
   return seers.map((seer) => ({ ...seer, kept: seer.kept.filter((each) => !gone.has(each)) }));
 }
 
-/** What of a seer's last guesses stays beside one more: what was guessed of the same turn, and what is still to be reckoned. */
+/** Returns a seer's last guesses with one more: keeps those of the same turn, and those whose odds aren't calculated. */
 function lastWith(last: readonly OpenGuess[], fresh: OpenGuess): readonly OpenGuess[] {
   const stays = last.filter(({ ply, kind, points }) => points === null || (ply === fresh.ply && kind !== fresh.kind));
   return [...stays, fresh];
 }
 
-/** Until which turn moves and throws are known, where a match stands so: what is taken back and comes again is not guessed. */
+/** Returns the last turns whose moves and throws are known. After a takeback they can't be guessed again. */
 function knownBy({ ply, phase }: Position, { move, fate }: Guessed): Guessed {
   const moved = phase !== 'move' && phase !== 'muster';
   const past = moved && phase !== 'fate';
@@ -188,8 +188,8 @@ function knownBy({ ply, phase }: Position, { move, fate }: Guessed): Guessed {
 }
 
 /**
- * The table after a line was played at a match as it stood `before`: what was guessed of it is open, and right or wrong; the same one where
- * nobody has guessed it. What was judged once is not guessed again, though the move be taken back.
+ * Returns the table after a line was played in the match `before`: guesses of it are opened, right or wrong. Returns the same
+ * table if no one guessed it. A judged turn isn't guessed again, even after a takeback.
  */
 function watchSeers(table: TableRecord, before: Match | null, line: string | undefined): TableRecord {
   if (before === null || line === undefined) return table;
@@ -207,7 +207,7 @@ function watchSeers(table: TableRecord, before: Match | null, line: string | und
     some ||= right;
     const open: OpenGuess = { ply, kind, guess: guessed, right, odds: null, points: right ? null : 0 };
     const made = { made: seer.made + 1, right: seer.right + (right ? 1 : 0) };
-    // What a right one is worth is not known yet.
+    // The points of a right guess aren't known yet.
     const kept = right ? seer.kept : [...seer.kept, [ply, guessed, 0] as const];
     return { ...seer, ...made, kept, last: lastWith(seer.last, open) };
   });
@@ -223,7 +223,7 @@ function watchSeers(table: TableRecord, before: Match | null, line: string | und
   });
 }
 
-/** The table once the odds of what was guessed of a turn are known, or (null) cannot be: right guesses have their worth. */
+/** Returns the table once the odds of a turn's guesses are known, or can't be (null): right guesses get their points. */
 export function weighed(table: TableRecord, ply: number, kind: OpenGuess['kind'], odds: number | null): TableRecord {
   const points = guessWorth(odds);
   const seers = table.seers.map((seer): SeerRecord => {
@@ -239,13 +239,13 @@ export function weighed(table: TableRecord, ply: number, kind: OpenGuess['kind']
   return { ...table, seers: withinBounds(seers), unweighed };
 }
 
-/** The table without somebody, by their id, among those who guess; the same one where they never did. */
+/** Returns the table without a seer, by their id; the same one if there is no such seer. */
 function withoutSeer(table: TableRecord, who: string): TableRecord {
   const seers = table.seers.filter((each) => each.who !== who);
   return seers.length === table.seers.length ? table : { ...table, seers };
 }
 
-/** All of whom a guess was opened, the best first: by points, then by how many of their guesses were right; sealed ones are not in it. */
+/** Returns all seers with an opened guess, the best first: by points, then by right guesses. Sealed guesses aren't included. */
 export function seersShown({ seers }: Pick<TableRecord, 'seers'>): readonly Seer[] {
   return seers
     .filter(({ made }) => made > 0)
@@ -253,7 +253,7 @@ export function seersShown({ seers }: Pick<TableRecord, 'seers'>): readonly Seer
     .sort((a, b) => b.points - a.points || b.right - a.right || a.made - b.made);
 }
 
-/** What somebody, by their id, has guessed of the turn that is played; null for nothing. */
+/** Returns a person's sealed guess, by their id, for the current turn; null for none. */
 export function sealedBy({ table, match }: Pick<Memory, 'table' | 'match'>, who: string): SeerRecord['sealed'] {
   if (match === null || match.result !== null) return null;
   const sealed = table.seers.find((each) => each.who === who)?.sealed ?? null;
@@ -261,7 +261,7 @@ export function sealedBy({ table, match }: Pick<Memory, 'table' | 'match'>, who:
   return some && sealed.ply === match.position.ply ? sealed : null;
 }
 
-/** The seers as one person sees them, with what that person has guessed. */
+/** Returns the seers as one person sees them, with that person's own guess. */
 function seersFor(memory: Memory, team: Team | null, who: string): SeersMessage {
   if (memory.table.seers.length === 0 || !seesSeers(memory, team)) return NO_SEERS;
   const own = sealedBy(memory, who);
@@ -269,13 +269,13 @@ function seersFor(memory: Memory, team: Team | null, who: string): SeersMessage 
 }
 const NO_SEERS: SeersMessage = { seers: [] };
 
-/** An action that could be guessed: its place among the lines, and what was right. */
+/** An action that could be guessed: its place among the lines, and the right guess. */
 interface Came {
   readonly at: number;
   readonly guess: string;
 }
 
-/** The moves and throws of some turns: `move 12` is the move of turn 12. */
+/** Returns the moves and throws of all turns: `move 12` is the move of turn 12. */
 function cameIn({ match, lines }: Pick<Memory, 'match' | 'lines'>): ReadonlyMap<string, Came> {
   const all = new Map<string, Came>();
   let now = beginMatch(match!.header);
@@ -290,9 +290,9 @@ function cameIn({ match, lines }: Pick<Memory, 'match' | 'lines'>): ReadonlyMap<
 }
 
 /**
- * The seers of a match that is over, the best first, and what they guessed, by the places of the lines that were guessed; null for a match
- * that is not over, and where nobody has guessed. What was guessed of a turn that does not count any more is in no place, nor what
- * was judged by a move that was taken back, where the one that stands there says otherwise.
+ * Returns the seers of a finished match, the best first, and their guesses by the places of the guessed lines. Null if the match
+ * isn't over or no one guessed. Leaves out guesses of turns that no longer count. Also leaves out those judged by a move that was
+ * taken back if the move there now judges otherwise.
  */
 export function seersRecorded(memory: Pick<Memory, 'table' | 'match' | 'lines'>): RecordedSeers | null {
   const { table, match } = memory;
@@ -312,7 +312,7 @@ export function seersRecorded(memory: Pick<Memory, 'table' | 'match' | 'lines'>)
   return { tallies, notes };
 }
 
-/** The table after a change: see {@link watchSeers}; who may no longer speak guesses no more. */
+/** Returns the table after a change: see {@link watchSeers}. Silenced seers are removed. */
 function followed(
   { table: before, match }: Memory,
   { table: after }: Memory,
@@ -322,7 +322,7 @@ function followed(
   return watchSeers(table, match, entry?.line);
 }
 
-/** Seers. Their guesses need more than a key to be known by, so the host of the match passes them to {@link guess}. */
+/** The feature of seers. Guesses need more than a key, so the match's host calls {@link guess} itself. */
 export const seersFeature = {
   stores: {
     atFirst: STORED,

@@ -1,4 +1,4 @@
-/** Who may speak at a table, as its host decides. Pure: a change, or why not. */
+/** Decides who may speak at a table, for its host. Pure: returns a change, or why not. */
 import type { RequestPayload } from '@dominion/protocol';
 import type { TableFeature } from './feature.js';
 import type { DecisionOn, Memory } from './memory.js';
@@ -6,9 +6,9 @@ import { eachTeam, type TableRecord } from './table-record.js';
 
 /** See {@link TableFeature.stores}. */
 const STORED = {
-  /** The ids of people who may speak no more. */
+  /** The ids of silenced people. */
   silenced: [] as readonly string[],
-  /** From which place on, in all that was said, the person there hears what their camp says. */
+  /** The place in all messages from which on each seat's player sees those of their camp. */
   hears: eachTeam(0),
 };
 
@@ -16,26 +16,26 @@ declare module './table-record.js' {
   interface TableRecord extends Readonly<typeof STORED> {}
 }
 
-/** How many people, at most, may speak no more besides the one silenced last. */
+/** How many people, at most, stay silenced besides the latest. */
 const MOST_SILENCED = 200;
 
-/** The table at which somebody, by the id beside what they say, speaks no more, or again. */
+/** Returns the table that silences a person, by the id beside their messages, or lets them speak again. */
 export function withSilenced(table: TableRecord, who: string, silent: boolean): TableRecord {
   const others = table.silenced.filter((each) => each !== who).slice(-MOST_SILENCED);
   return { ...table, silenced: silent ? [...others, who] : others };
 }
 
-/** The host lets somebody speak no more, or again. */
+/** Silences a person, or lets them speak again, for the host. */
 function silence({ table }: Memory, _: string, { who, silent }: RequestPayload<'silence'>): DecisionOn<'silence'> {
   return { table: withSilenced(table, who, silent) };
 }
 
-/** The host lets nobody speak who does not sit at the table, or all again. */
+/** Silences all spectators, or lets them speak again, for the host. */
 function hush({ table }: Memory, _: string, { hushed }: RequestPayload<'hush'>): DecisionOn<'hush'> {
   return { table: { ...table, hushed } };
 }
 
-/** Who may speak. */
+/** The feature of silencing. */
 export const speech = {
   stores: { atFirst: STORED },
   takes: { fromHost: { always: { silence, hush } } },
@@ -43,7 +43,7 @@ export const speech = {
   follows: null,
   vacates: null,
   forgets: ({ table }, { keyHash, who, team }) => {
-    // Who only looks on stays silent: the key may still be used.
+    // A spectator stays silenced: their key may still be used.
     const left = (team !== null || table.host === keyHash) && table.silenced.includes(who);
     return left ? { ...table, silenced: table.silenced.filter((each) => each !== who) } : table;
   },

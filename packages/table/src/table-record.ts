@@ -1,7 +1,7 @@
 /**
- * What a table holds besides the log: its settings, its bots, its clocks, and what its features store. It is written down with every
- * change, so a match that comes back after a crash finds all of it. Never changed once made. Times are milliseconds of its host's
- * clock, which only runs on; durations are milliseconds.
+ * Holds a table's state besides the log: its settings, bots and clocks, and what its features store. It's stored with every
+ * change, so a match restored after a crash has all of it. Never changed once made. Times are milliseconds of its host's
+ * monotonic clock; durations are milliseconds.
  */
 import { type BotLevel, type BotManner, type Clock, keptOf, type Pace, TABLE_AT_REST } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
@@ -10,8 +10,8 @@ import type { Team } from '@dominion/rules';
 export type ByTeam<T> = readonly [T, T, T, T];
 
 /**
- * Who plays in the place of a seat's person, and until when: for one turn, until the person is back, or until the person asks. A guest is
- * the person of the fallen team `of`, and plays in the place of a bot as well.
+ * A stand-in for a seat's player, and until when: for one turn, until the player is back, or until they ask. A guest is the
+ * player of the fallen team `of`, and can also play for a bot.
  */
 export interface Deputy {
   readonly by: 'bot' | 'ally' | 'guest';
@@ -19,44 +19,44 @@ export interface Deputy {
   readonly of?: Team;
 }
 
-/** Whether an ally plays because somebody who may be there gave them leave, and not because that person was gone. */
+/** Whether an ally plays because the player lets them, and not because the player is gone. */
 export function isByLeave(proxy: Deputy | null): boolean {
   return proxy?.by === 'ally' && proxy.until !== 'back';
 }
 
-/** A person who holds a seat and is not here. */
+/** A player who holds a seat and isn't here. */
 export interface Absence {
-  /** Whether the person left on purpose or the line went. */
+  /** Whether the player left on purpose or lost the connection. */
   readonly purpose: 'left' | 'lost';
-  /** How long already, up to `since`. */
+  /** How long the absence has lasted, up to `since`. */
   readonly elapsed: number;
-  /** Since when it counts on; null while the match stands still. */
+  /** When counting resumed; null while the match stands still. */
   readonly since: number | null;
 }
 
-/** Whether people need not be there, and only deadlines count. */
+/** Whether it's a correspondence match: players needn't be there, and only deadlines count. */
 export function isOfDays({ pace }: Pick<TableRecord, 'pace'>): boolean {
   return pace.kind === 'days';
 }
 
-/** The same for each team. */
+/** Returns the same value for each team. */
 export function eachTeam<T>(value: T): ByTeam<T> {
   return [value, value, value, value];
 }
 
 /**
- * What a table holds besides its features: its settings, whose bots sit where, and the clocks. What people see as it is held stands in
+ * The table's state besides its features: settings, bots and clocks. Fields that are shown as they are stored are in
  * `TABLE_FIELDS` of the protocol, marked as kept.
  */
 export const CORE = {
   ...keptOf(TABLE_AT_REST),
-  /** Whether people may ask the computer for good moves; null to let the seats decide, see {@link hintsAllowed}. */
+  /** Whether players may get hints from the computer; null to decide by the seats, see {@link hintsAllowed}. */
   hints: null as boolean | null,
   /** Seats that bots hold. */
   bots: eachTeam<BotLevel | null>(null),
-  /** What those bots like; `balanced` where none sits. */
+  /** The manners of those bots; `balanced` for seats without one. */
   manners: eachTeam<BotManner>('balanced'),
-  /** What each team has left in its bank, and has used of this turn, up to `since`. */
+  /** The time in each team's bank, and the time used for this turn, up to `since`. */
   bank: eachTeam(0),
   used: eachTeam(0),
   /** The teams whose clocks run, as bits, since `since`. */
@@ -65,12 +65,12 @@ export const CORE = {
 };
 
 /**
- * What a table holds besides the log. Each feature adds what it stores by an interface of this name in its own file; what that is at
- * first stands in its record (`feature.ts`), and `new-table.ts` puts all of it together.
+ * A table's state besides the log. Each feature adds what it stores by an interface of this name in its own file. Initial values
+ * are in the feature's record (`feature.ts`), and `new-table.ts` collects them.
  */
 export interface TableRecord extends Readonly<typeof CORE> {}
 
-/** What the maker of a match decides about its table. */
+/** The settings that the creator of a match chooses for its table. */
 export type TableSettings = Pick<
   TableRecord,
   | 'host'
@@ -88,13 +88,13 @@ export type TableSettings = Pick<
   | 'lent'
 >;
 
-/** What the teams' banks hold at first, in milliseconds; 0 where there are none. */
+/** Returns the teams' initial banks, in milliseconds; 0 without banks. */
 export function banksAtFirst({ clock, pace }: { readonly clock: Clock; readonly pace: Pace }): ByTeam<number> {
   if (pace.kind === 'days') return eachTeam(pace.bank * 1000);
   return eachTeam(clock.kind === 'bank' ? clock.seconds * 1000 : 0);
 }
 
-/** The table with some values in place of others; the very same one where they are what it holds already. */
+/** Returns the table with some values replaced; the same one if they don't change. */
 export function amended(table: TableRecord, values: Partial<TableRecord>): TableRecord {
   for (const name in values) {
     if (values[name as keyof TableRecord] !== table[name as keyof TableRecord]) return { ...table, ...values };
@@ -102,7 +102,9 @@ export function amended(table: TableRecord, values: Partial<TableRecord>): Table
   return table;
 }
 
-/** The table with a bot on a team's seat, or (null) none; one that stays keeps its manner unless given another. */
+/**
+ * Returns the table with a bot on a team's seat, or without one (null); a bot that stays keeps its manner unless given another.
+ */
 export function withBot<T extends Pick<TableRecord, 'bots' | 'manners'>>(
   table: T,
   team: Team,
@@ -112,12 +114,12 @@ export function withBot<T extends Pick<TableRecord, 'bots' | 'manners'>>(
   return { ...table, bots: withTeam(table.bots, team, level), manners: withTeam(table.manners, team, manner) };
 }
 
-/** Whether people may ask for good moves: as the maker decided, else while bots hold all seats that play but one. */
+/** Whether players may get hints: as the creator decided, else while bots hold all seats in play but one. */
 export function hintsAllowed({ hints, bots }: TableRecord, teams: readonly Team[]): boolean {
   return hints ?? teams.filter((team) => bots[team] === null).length <= 1;
 }
 
-/** The same list with another value for one team. */
+/** Returns the same list with another value for one team. */
 export function withTeam<T>(list: ByTeam<T>, team: Team, value: T): ByTeam<T> {
   const copy: [T, T, T, T] = [...list];
   copy[team] = value;

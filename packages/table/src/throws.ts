@@ -1,18 +1,18 @@
-/** The throws of a match: by which key, and what comes next. They go by what stands in the log, so that nothing is used up. */
-import type { TwinTable } from '@dominion/protocol';
+/** Makes the throws of a match: their key, and the next throw. They depend on the log, so nothing is used up. */
+import type { DuplicateView } from '@dominion/protocol';
 import { dueThrow, teamsOf } from '@dominion/rules';
 import { type DiceKey, diceKey, ENTROPY_BYTES, throwFate } from '@dominion/rules/dice';
 import { keyOfProof, parseByTeam } from '@dominion/rules/proof';
 import type { Memory } from './memory.js';
 import type { HeaderRecord, StartRecord } from './records.js';
 
-/** What of a match's header its throws are made of. */
+/** The fields of a match's header that its throws depend on. */
 type KeyRecord = Pick<HeaderRecord, 'id' | 'seed' | 'scheme' | 'mode' | 'empty'>;
 
-/** What was shown at the table that is to have the same throws, by that match's id. */
-type Other = Pick<TwinTable, 'id' | 'entropy'>;
+/** The bytes shown at the other table of a duplicate match, and that match's id. */
+type Other = Pick<DuplicateView, 'id' | 'entropy'>;
 
-/** The key of a match's throws, with what the players added, those of the `twin` too where there is one. */
+/** Returns the key of a match's throws from the players' bytes, including those of the `twin` if there is one. */
 export function keyOf(record: KeyRecord, entropy: string, twin: Other | null = null): DiceKey {
   const { id, seed, scheme } = record;
   if (entropy === '') return diceKey(seed, id);
@@ -26,7 +26,7 @@ export function keyOf(record: KeyRecord, entropy: string, twin: Other | null = n
   return keyOfProof({ scheme, matchId: id, seed, entropy: read(entropy), twin: other }, teams);
 }
 
-/** The keys of matches that have begun: the same for all throws of one. */
+/** Cached keys of matches that have begun; a match has one key. */
 const KEYS = new WeakMap<StartRecord, DiceKey>();
 
 function keyOnce(record: HeaderRecord & { readonly start: StartRecord }, twin: Other | null): DiceKey {
@@ -36,8 +36,8 @@ function keyOnce(record: HeaderRecord & { readonly start: StartRecord }, twin: O
 }
 
 /**
- * The throw that the log asks for next, as a line. It goes by what stands in the log – by the team's turn, in `dice-v1` by how
- * many throws there were – so a refused or repeated request never uses one up.
+ * Returns the throw that the log needs next, as a line. It depends on the team's turn, in `dice-v1` on the number of throws
+ * before it. A refused or repeated request therefore never uses one up.
  */
 export function nextThrow(memory: Memory): string {
   const { record, table, match } = memory;
@@ -47,7 +47,7 @@ export function nextThrow(memory: Memory): string {
   return `~${throwFate(key, id, record.dice) ?? 'x'}`;
 }
 
-/** How many throws there were, those of the opening included. */
+/** Returns how many throws there were, including the opening. */
 function thrown({ match, lines }: Memory): number {
   const opening = match!.header.opening.reduce((sum, round) => sum + round.length, 0);
   return opening + lines.filter((line) => line.startsWith('~')).length;

@@ -1,26 +1,26 @@
-/** How long people are waited for. Everything in milliseconds. */
+/** Waiting times of a table, in milliseconds. */
 export interface Times {
-  /** How long nobody is told that somebody is away. */
+  /** How long an absence stays unannounced. */
   readonly silence: number;
-  /** How long the others wait after that for somebody who left, and for somebody whose line went. */
+  /** How long the others wait after that, for a player who left and for one who lost the connection. */
   readonly left: number;
   readonly lost: number;
-  /** How long a person may be away in a whole match before a regent comes at once. */
+  /** How long a player may be away in a whole match before a regent comes at once. */
   readonly patience: number;
-  /** After how long a seat frees itself before the match has begun, and somebody else becomes host. */
+  /** After how long a seat becomes free before the match has begun, and another player becomes host. */
   readonly seat: number;
   readonly host: number;
-  /** How long a rematch waits for its players to seal what they add to the throws. */
+  /** How long a rematch waits for its players to seal their bytes. */
   readonly mix: number;
-  /** How long, in all, the start waits for those who sealed something to show it. */
+  /** How long, in all, the start waits for players to show their bytes. */
   readonly show: number;
   /** How long a move may be taken back before the throw. */
   readonly undo: number;
-  /** How long before the flag of somebody who is away falls a regent moves. */
+  /** How long before an absent player's flag falls a regent moves. */
   readonly inTime: number;
-  /** How long people may answer a proposal at a live table. */
+  /** How long players may answer a proposal at a live table. */
   readonly propose: number;
-  /** How long an order is not played after its turn has come: at least, and by chance up to so much more. */
+  /** How long a planned move waits after its turn has come: the least, and the random addition to it. */
   readonly order: number;
   readonly orderMore: number;
 }

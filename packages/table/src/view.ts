@@ -1,4 +1,4 @@
-/** The table as everybody at it sees it, and as each host of a match shows it; its fields are listed in the protocol. */
+/** Shows the table as everyone at it sees it; its fields are listed in the protocol. */
 import {
   type Asking,
   fallenLines,
@@ -17,16 +17,16 @@ import { type GivenBy, partsOf } from './features.js';
 import { type Attended, type Memory, openingIn, playingTeams } from './memory.js';
 import { hintsAllowed } from './table-record.js';
 
-/** What the host of a match adds. */
+/** Fields that the match's host adds. */
 export interface Surroundings {
-  /** To what the host committed itself of the throws, see docs/notation.md. */
+  /** The host's commitment to the throws, see docs/notation.md. */
   readonly commitment: string;
-  /** How many people look on. */
+  /** The number of spectators. */
   readonly watchers: number;
-  /** Whether nothing can be written down. */
+  /** Whether nothing can be stored. */
   readonly halted: boolean;
   readonly asks: readonly Asking[];
-  /** The teams whose bots did in haste what they did last; none unless told. */
+  /** The teams whose bots hurried their last decision; none by default. */
   readonly hurried?: ReadonlySet<Team>;
 }
 
@@ -39,11 +39,11 @@ const NOBODY: ReadonlySet<Team> = new Set();
 const SHOWN = partsOf('shows').flatMap(({ table }) => table ?? []);
 const SEAT = partsOf('shows').flatMap(({ seat }) => seat ?? []);
 
-/** The table as everybody sees it at a time of the clock by which it counts. */
+/** Returns the table as everyone sees it, at a time on its clock. */
 export function tableOf(memory: Attended, surroundings: Surroundings, now: number): Table {
   const { record, table, lines, regents, match } = memory;
   const { start } = record;
-  // The header of a match that has begun has been read already.
+  // The header of a match that has begun is parsed already.
   const teams = match === null ? playingTeams(record) : teamsIn(match.header);
   const { position: from } = match === null ? openingIn(record) : match.header;
   const over = match !== null && match.result !== null;
@@ -82,8 +82,8 @@ export function tableOf(memory: Attended, surroundings: Surroundings, now: numbe
 }
 
 /**
- * Whether a table looks as before but for its log, as after most lines where no clock runs: what tells of it beside `log` and `check` is
- * the same then, at whatever time.
+ * Whether a table looks the same but for its log, as after most lines while no clock runs. All its fields except `log` and
+ * `check` are the same then, at any time.
  */
 export function looksAlike(before: Attended, after: Attended): boolean {
   return (
@@ -96,30 +96,30 @@ export function looksAlike(before: Attended, after: Attended): boolean {
     before.match?.header === after.match?.header &&
     before.match?.result === after.match?.result &&
     !isClocked(after.table) &&
-    // What a counsel has named is of one turn.
+    // The unit that an adviser names belongs to one turn.
     after.table.counsels.every((each) => each === null || (each.named === null && !each.alone)) &&
     after.table.absences.every((absence) => absence === null)
   );
 }
 
-/** Whether a match shows everybody something else than before, at one time of its clock; what people do in secret does not. */
+/** Whether everyone sees a match differently after a change, at one time of its clock; secret actions don't count. */
 export function showsAnew(before: Attended, after: Attended, now: number): boolean {
   if (before.lines !== after.lines || before.match !== after.match || before.seats !== after.seats) return true;
   const shown = (memory: Attended) => JSON.stringify(tableOf(memory, BARE, now));
   return before.table !== after.table && shown(before) !== shown(after);
 }
 
-/** What each person is told apart, by the message. */
+/** The messages that each recipient gets separately. */
 export const SHOWN_APART = partsOf('shows').flatMap(
   ({ apart = {} }) => Object.entries(apart) as [ServerMessageName, ShownApart<MessageOf<ServerMessageName>>][],
 );
 
-/** What goes into the record of a match besides what its table holds. */
+/** Returns the fields of a match's record besides its table. */
 export function recordedOf(memory: Memory): GivenBy<'shows', 'record'> {
   return Object.assign({}, ...partsOf('shows').map(({ record }) => record?.(memory)));
 }
 
-/** All fields of a seat, so that every seat is made alike and quickly. */
+/** All fields of a seat, so that every seat gets the same shape and is made fast. */
 const SEAT_AT_REST: Seat = seatAtRest(0, false);
 
 function seatOf(memory: Attended, team: Team, plays: boolean, isHurried: boolean, now: number): Seat {

@@ -1,4 +1,4 @@
-/** Whoever is shown a table is told by the same functions what it takes. */
+/** A table as clients see it decides requests by the same functions, with the same result. */
 import { refusalsOf } from '@dominion/protocol';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ test('says of every request what the table makes of it, in all modes, with all f
           if (why !== null) expect([asked.name, refusalsOf(asked.name).includes(why)]).toEqual([asked.name, true]);
           met.set(asked.name, (met.get(asked.name) ?? new Set()).add(why === null));
           const told = whyRefused(shown, me, asked, hand.now);
-          // How long people are gone whose teams fell is not shown; no one decides about them.
+          // A client doesn't see how long players of fallen teams have been gone; no one decides about them.
           const same = told === 'not-absent' && why === 'not-your-choice';
           expect([asked, same ? why : told]).toEqual([asked, why]);
         }

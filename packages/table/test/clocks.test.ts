@@ -1,4 +1,4 @@
-/** The clocks, by themselves. */
+/** The clocks on their own. */
 import { formatClock, parseClock } from '@dominion/protocol';
 import { beginMatch, type Match, playLine } from '@dominion/rules';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ function after(match: Match, ...lines: string[]): Match {
   }, match);
 }
 
-/** Plays lines at times, in milliseconds, and gives the table. */
+/** Plays lines at times, in milliseconds, and returns the table. */
 function run(room: TableRecord, ...steps: readonly (readonly [number, string])[]): { room: TableRecord; match: Match } {
   let match = begun;
   let next = turnClocks(room, null, match, false, 0);

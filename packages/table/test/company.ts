@@ -1,4 +1,4 @@
-/** Random matches whose people come and go, with bots, pauses, invitations, oaths, advisers and proposals. */
+/** Random matches whose players come and go, with bots, pauses, invitations, oaths, advisers and proposals. */
 import { ABSENT_CHOICES, type RequestName, type RequestPayload } from '@dominion/protocol';
 import {
   formatAction,
@@ -16,21 +16,21 @@ import fc from 'fast-check';
 import { type Attended, type Decidable, decide, type Memory, seatBot, type TableRecord } from '../src/index.js';
 import { Hand, keyOf } from './hand.js';
 
-/** Whether a bot would agree to a draw: now and then. */
+/** Whether a bot would agree to a draw: every third turn. */
 export const wouldDraw = ({ ply }: Position): boolean => ply % 3 === 0;
 
 /** In milliseconds. */
 const HOUR = 3_600_000;
 const DAYS = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'wait' } as const;
 
-/** A match whose people may leave, and whose seats bots may take. */
+/** A match whose players may leave, and whose seats bots may take. */
 export class Company extends Hand {
   gone?: ReadonlySet<Team>;
 
   override attend(memory: Memory): Attended {
     const attended = super.attend(memory);
     const seen = new Set([...attended.here].filter((team) => !this.gone?.has(team)));
-    // At a table of days no one need be there.
+    // A correspondence match needs no one there.
     return { ...attended, here: memory.table.pace.kind === 'days' ? attended.here : seen, seen, wouldDraw };
   }
 
@@ -38,7 +38,7 @@ export class Company extends Hand {
     this.memory = { ...this.memory, table: { ...this.memory.table, ...table } };
   }
 
-  /** Plays what a number chooses, unless the table refuses. */
+  /** Plays the action that a number chooses, unless the table refuses it. */
   tries(choice: number): void {
     const { position } = this.match;
     const legal = legalActions(position).filter((each) => /move|pass|change|peasant/.test(inspect(each).kind));
@@ -58,7 +58,7 @@ export class Company extends Hand {
     }
   }
 
-  /** Everybody agrees to all that is open. */
+  /** Lets all players agree to every open proposal. */
   agree(): void {
     for (const team of TEAMS) {
       for (const { id } of this.table.proposals) this.answer(team, true, id);
@@ -67,7 +67,7 @@ export class Company extends Hand {
     }
   }
 
-  /** All who live hire those who have fallen. */
+  /** Lets all living players hire the fallen ones. */
   advises(): void {
     const { position } = this.match;
     const fallen = TEAMS.filter((team) => this.memory.seats.has(team) && !isLiving(position, team));
@@ -77,7 +77,7 @@ export class Company extends Hand {
       for (const team of TEAMS) this.ask(by, { name: 'counsel', payload: { team, agree: true } });
   }
 
-  /** Whether a request would be taken; nothing is done. */
+  /** Whether a request would be accepted; nothing is done. */
   takes(key: string, name: RequestName, payload: object): boolean {
     return typeof decide(this.attended, key, { name, payload } as never, this.now) !== 'string';
   }
@@ -89,14 +89,14 @@ export const STEPS = fc.array(
     fc.record({ who: fc.constantFrom(...TEAMS), does: fc.constantFrom('resign', 'draw', 'pause', 'leaves', 'comes') }),
     fc.record({ wait: fc.constantFrom(1000, 90_000, 30 * HOUR) }),
     fc.record({ asks: fc.nat({ max: 1000 }), of: fc.constantFrom(...TEAMS) }),
-    // One asks for one thing and the others agree to whatever is open.
+    // One player requests something and the others agree to every open proposal.
     fc.record({ asks: fc.nat({ max: 1000 }), of: fc.constantFrom(...TEAMS), agreed: fc.constant(true) }),
     fc.record({ table: fc.constantFrom('pauses', 'invites', 'seats a bot', 'an adviser') }),
   ),
   { maxLength: 20 },
 );
 
-/** What a table is made of. */
+/** The settings that a table is made of. */
 interface Made {
   readonly mode: '2' | '3' | '4' | '4a';
   readonly duplicate: boolean;
@@ -121,7 +121,7 @@ export const TABLES: fc.Arbitrary<Made> = fc.record({
     ),
 });
 
-/** All that the person on a seat may ask for, with what they may ask it of. */
+/** Returns all requests that a seat's player can make, with all their targets. */
 export function requestsOf({ match, table, now }: Company, me: Team): readonly Decidable[] {
   const { position } = match;
   const others = TEAMS.filter((team) => team !== me);
@@ -191,7 +191,7 @@ export function requestsOf({ match, table, now }: Company, me: Team): readonly D
 
 type Step = typeof STEPS extends fc.Arbitrary<readonly (infer One)[]> ? One : never;
 
-/** Tables at which each kind of request that a test asks for is taken, so that no test waits for chance to make one. */
+/** Tables at which each kind of request in a test is accepted, so that no test depends on chance to make one. */
 export const EXAMPLES: [Made, Step[]][] = [
   [{ mode: '2', duplicate: false, given: {} }, [{ who: 0, does: 'leaves' }, { wait: 90_000 }]],
   [{ mode: '4', duplicate: false, given: { oaths: true } }, [{ who: 1, does: 'resign' }]],

@@ -1,4 +1,4 @@
-/** A field of a table is listed once: what is held and shown alike needs no more than its line in `TABLE_FIELDS`. */
+/** A field of a table is listed once: a field that is shown as it's stored only needs its line in `TABLE_FIELDS`. */
 import {
   keptOf,
   readTable,
@@ -11,7 +11,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { type Attended, newTableRecord, readTableRecord, remember, TIMES, tableOf } from '../src/index.js';
 
-/** A match of two that waits for its people. */
+/** A match of two players that hasn't begun. */
 const WAITING: Attended = {
   ...remember({
     match: {
@@ -43,7 +43,7 @@ const WAITING: Attended = {
 const shown = (memory: Attended): Table =>
   tableOf(memory, { commitment: 'c', watchers: 3, halted: false, asks: [] }, 0);
 
-/** A value that no such field has at rest. */
+/** Returns a value that no such field has at rest. */
 function otherwise(name: string, rest: unknown): unknown {
   if (typeof rest === 'boolean') return !rest;
   const each = { id: 1, by: 0, team: 2, ply: 3, hours: 4, level: '', asked: [0, 2], agree: [0], decline: [], until: 9 };
@@ -78,7 +78,7 @@ function otherwise(name: string, rest: unknown): unknown {
   }
 }
 
-/** Each of the fields that are held as they are shown, with another value than at rest. */
+/** Each field that is shown as it's stored, with a value that differs from its value at rest. */
 const OTHERWISE = Object.entries(keptOf(TABLE_AT_REST)).map(([name, rest]) => {
   return [name, rest, otherwise(name, rest)] as const;
 });

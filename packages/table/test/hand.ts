@@ -1,4 +1,4 @@
-/** A match that is played by hand: by the same functions as on a server, without one. */
+/** A match played by hand: with the same functions as on a server, without one. */
 import type { WhatIsProposed } from '@dominion/protocol';
 import { formatAction, inspect, legalActions, parseAction, TEAM_LETTERS, type Team } from '@dominion/rules';
 import { expect } from 'vitest';
@@ -21,10 +21,10 @@ import {
   TIMES,
 } from '../src/index.js';
 
-/** Keys of the seats are the letters of their teams. */
+/** Returns a seat's key, which is the letter of its team. */
 export const keyOf = (team: Team) => TEAM_LETTERS[team];
 
-/** A match that is played by hand, with everything that was written down of it. */
+/** A match played by hand, with everything that was stored of it. */
 export class Hand {
   memory: Memory;
   now = 1_000_000;
@@ -115,7 +115,7 @@ export class Hand {
     return this.ask(team, { name: 'answer', payload: { id, agree } });
   }
 
-  /** Does all that is due by now. */
+  /** Applies all changes that are due by now. */
   wait(time = 0): void {
     this.now += time;
     for (let change = this.#due(); change !== null; change = this.#due()) this.apply(change);
@@ -144,12 +144,12 @@ export class Hand {
     }
   }
 
-  /** Plays lines that stood in the log; throws come by themselves. */
+  /** Replays lines of the log; throws come by themselves. */
   again(lines: readonly string[]): void {
     for (const line of lines) if (inspect(parseAction(line)!).kind !== 'throw') this.act(line);
   }
 
-  /** The same as it is read from what was written down. */
+  /** The same match, read from its stored form. */
   get read(): Memory {
     const { record, table, seats } = this.memory;
     return remember({ ...this.#first, match: record, room: table, seats: [...seats.values()], lines: this.#written });

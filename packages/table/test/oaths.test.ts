@@ -1,4 +1,4 @@
-/** Oaths at a table that is played by hand: all see the same words, nothing binds before all have sealed, and no move is refused. */
+/** Oaths at a table played by hand: all see the same terms, nothing binds before all have sealed, and no move is refused. */
 import { type Oath, oathDeeds, type RequestPayload } from '@dominion/protocol';
 import { E, formatPosition, N, S, type Team, W } from '@dominion/rules';
 import fc from 'fast-check';
@@ -7,7 +7,7 @@ import { position as drawn } from '../../rules/test/support/picture.js';
 import { decisionKey, shunnedLines, type TableRecord, tableOf } from '../src/index.js';
 import { Hand } from './hand.js';
 
-/** South is to move, and can displace a Soldier of North, one of East, or the Emperor of West. */
+/** South moves now, and can take a Soldier of North, one of East, or the Emperor of West. */
 const START = formatPosition(
   drawn(
     `
@@ -24,7 +24,7 @@ const START = formatPosition(
 
 const DAYS = { kind: 'days', bank: 259_200, increment: 43_200, cap: 432_000, late: 'wait' } as const;
 
-/** A table of four at which oaths are sworn; the next turns are N's, E's and so on from ply 1, South's. */
+/** Returns a table of four with oaths; the next turns are N's, E's and so on from ply 1, South's. */
 const four = (table: Partial<TableRecord> = {}) => new Hand('4', { oaths: true, ...table }, 'dice-v2', START);
 
 type Swear = Partial<RequestPayload<'swear'>>;
@@ -35,7 +35,7 @@ const pledge = (hand: Hand, by: Team, seal = true, id = hand.table.sworn.at(-1)?
 const stages = (hand: Hand) => hand.table.sworn.map(({ stage }) => stage);
 const last = (hand: Hand): Oath => hand.table.sworn.at(-1)!;
 
-/** Moves of no consequence, until it is a team's turn. */
+/** Moves without consequences, for passing turns. */
 const QUIET = {
   0: ['h13h12', 'h12h13'],
   1: ['o1n1', 'n1o1'],
@@ -48,7 +48,7 @@ function quiet(hand: Hand): void {
   hand.act(times(there) === times(back) ? there : back);
   chooseAll(hand);
 }
-/** Whatever Fate asks for, the first of it. */
+/** Chooses the first option for everything that Fate asks. */
 function chooseAll(hand: Hand): void {
   while (hand.match.position.phase !== 'move' && hand.match.result === null) hand.play([0]);
 }
@@ -261,7 +261,7 @@ describe('an order ahead', () => {
       name: 'orders',
       payload: { orders: [{ line, squares: [], fate: null, ...(breaks && { breaks }) }] },
     });
-  /** A table of days at which South has moved, and orders for its next turn. */
+  /** Returns a correspondence table at which South has moved and planned its next turn. */
   const ordering = () => {
     const hand = four({ pace: DAYS, bank: [1e9, 1e9, 1e9, 1e9] });
     hand.act('g2g3');
@@ -352,7 +352,7 @@ describe('whatever people ask', () => {
         const words = new Map<number, string>();
         for (const { name, by, payload } of all) {
           if (hand.match.result !== null) return;
-          // The match takes every legal action, whatever is sworn; Hand expects it.
+          // The match accepts every legal action, whatever oaths say; Hand checks it.
           if (name === 'play') hand.play([payload.choice]);
           else if (name !== 'swear' || (payload.kind === 'against') === (payload.against !== null)) {
             hand.ask(by, { name, payload });
@@ -368,7 +368,7 @@ describe('whatever people ask', () => {
             expect(each.breakers.every((team) => each.parties.includes(team))).toBe(true);
             expect(each.endedAt).toBeGreaterThanOrEqual(each.stage === 'broken' ? each.sealedAt : 0);
           }
-          // Everybody at the table, watchers too, sees the one list; and it is the same when it is read again.
+          // All players and spectators see the same list; and it's the same when it's read again.
           const shown = tableOf(hand.attended, { commitment: '', watchers: 0, halted: false, asks: [] }, hand.now);
           expect(shown.sworn).toBe(hand.table.sworn);
           expect(hand.read.table.sworn).toEqual(hand.table.sworn);

@@ -1,4 +1,4 @@
-/** What tables decide: who must agree, how proposals end, and that a turn that is played again is the same turn. */
+/** Proposals: who must agree, how they end, and that a turn played again is the same turn. */
 import { NO_REST } from '@dominion/protocol';
 import { formatPosition, livingTeams, type Team } from '@dominion/rules';
 import { commitmentOf } from '@dominion/rules/dice';
@@ -11,7 +11,7 @@ import { Hand } from './hand.js';
 const HOUR = 3_600_000;
 const DAYS = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'wait' } as const;
 
-/** Everybody living agrees to go back. */
+/** Lets all living players agree to go back. */
 function rewind(hand: Hand, ply: number): string {
   const teams = livingTeams(hand.match.position);
   const said = hand.propose(teams[0]!, { kind: 'rewind', ply });

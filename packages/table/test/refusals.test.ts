@@ -1,6 +1,6 @@
-/** The codes with which the table refuses requests are those that their records name: no other comes, and each one does. */
+/** The refusals of the table are exactly those that its records name: no other occurs, and each one does. */
 import { readFileSync } from 'node:fs';
-import { REQUESTS, type RefusalCode, type RequestName, refusalsOf, type TwinTable } from '@dominion/protocol';
+import { type DuplicateView, REQUESTS, type RefusalCode, type RequestName, refusalsOf } from '@dominion/protocol';
 import { formatAction, legalActions, REFUSALS, TEAMS, type Team } from '@dominion/rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -23,10 +23,10 @@ const DAYS = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late
 /** The hash of a link. */
 const LINK = 'f'.repeat(64);
 
-/** The requests that were refused, each with the code. */
+/** The refused requests, each with its code. */
 const met = new Set<string>();
 
-/** Requests besides those of which a page can tell what comes of them. */
+/** Returns requests whose result a page can't predict. */
 function moreOf({ match, now }: Company, me: Team): readonly Decidable[] {
   const { position } = match;
   const lines = ['resign:N', 'throw', 'a1a2', ...legalActions(position).slice(0, 1).map(formatAction)];
@@ -59,7 +59,10 @@ function moreOf({ match, now }: Company, me: Team): readonly Decidable[] {
   ];
 }
 
-/** A match, and the same in other states: reserved, adjourned, paused, over, by older throws, of a duplicate, bots alone, and before it began. */
+/**
+ * Returns a match in other states too: reserved, adjourned, paused, over, with older throws, duplicate, bots alone, and before
+ * the start.
+ */
 function worlds({ memory }: Company): readonly Memory[] {
   const { record, table, seats } = memory;
   const begun = (given: Partial<TableRecord>) => ({ ...memory, table: { ...table, ...given } });
@@ -73,7 +76,7 @@ function worlds({ memory }: Company): readonly Memory[] {
       },
       seats: [...seats.values()].filter(({ team }) => !free.includes(team)),
     });
-  const twin = { evenings: 2, table: 1, stage: 'gathering' } as TwinTable;
+  const twin = { evenings: 2, table: 1, stage: 'gathering' } as DuplicateView;
   const invitations = [LINK, LINK, LINK, LINK] as const;
   return [
     ...[memory, begun({ twin }), begun({ invitations }), begun({ adjourned: true }), begun({ paused: true })],
@@ -85,7 +88,7 @@ function worlds({ memory }: Company): readonly Memory[] {
   ];
 }
 
-/** Tables besides those of chance: where one has fallen, with clocks, and as the adviser of others. */
+/** Tables besides the random ones: with a fallen team, with clocks, and with advisers. */
 const FALLEN: typeof EXAMPLES = [{ clock: { kind: 'turn', seconds: 60 } } as const, { pace: DAYS }].map((given) => [
   { mode: '4', duplicate: false, given },
   [{ who: 1, does: 'resign' }, { table: 'an adviser' }],
@@ -117,9 +120,9 @@ test('each refusal of a request is one of its record', { timeout: 120_000 }, () 
   );
 });
 
-/** The tests, below `packages`, that name what chance seldom brings, and what only a server refuses: requests by code. */
+/** The tests, below `packages`, that name codes which chance seldom brings or only a server gives: requests by code. */
 const NAMED: Readonly<Record<string, Readonly<Partial<Record<RefusalCode, string>>>>> = {
-  'table/test/guests.test.ts': {
+  'table/test/stand-ins.test.ts': {
     ...{
       'guest-oath': 'act',
       'counsel-first': 'act',
@@ -130,7 +133,7 @@ const NAMED: Readonly<Record<string, Readonly<Partial<Record<RefusalCode, string
     ...{ 'already-seated': 'propose', 'other-camp': 'propose', 'not-again': 'propose', 'not-counsel': 'counsel' },
     'not-your-answer': 'answer',
   },
-  'table/test/calls.test.ts': { 'nudged-today': 'nudge' },
+  'table/test/notifications.test.ts': { 'nudged-today': 'nudge' },
   'table/test/proposals.test.ts': { 'open-proposal': 'propose' },
   'table/test/oaths.test.ts': { 'oath-sworn': 'swear', 'oath-open': 'swear', 'oath-not-yours': 'pledge' },
   'table/test/seers.test.ts': { silenced: 'guess', 'seers-full': 'guess' },
@@ -152,6 +155,7 @@ const NAMED: Readonly<Record<string, Readonly<Partial<Record<RefusalCode, string
     ...{ hushed: 'sit', declined: 'sit', 'not-host': 'admit', 'not-asked': 'admit', 'seat-kept': 'admit' },
   },
   'server/test/people/invitations.test.ts': { 'bad-invitation': 'invited' },
+  'server/test/servers/closed-site.test.ts': { 'not-invited': 'rematch' },
   'server/test/people/reaction.test.ts': { silenced: 'react', hushed: 'react' },
   'server/test/people/together.test.ts': {
     ...{
@@ -170,7 +174,7 @@ test('each refusal of a record comes, here or in a test that names it', () => {
     expect([file, Object.keys(codes).filter((code) => !text.includes(`'${code}'`))]).toEqual([file, []]);
     return Object.entries(codes).flatMap(([code, names]) => names.split(' ').map((name) => `${name} ${code}`));
   });
-  // Any request is refused with these, or with those of its traits; and the rules have tests of their own.
+  // Any request may get these, or those of its traits; the rules have tests of their own.
   const others = new Set<string>([...refusalsOf('ping'), 'closed', 'muted', 'other-tab']);
   const all = (Object.keys(REQUESTS) as RequestName[]).flatMap((name) =>
     refusalsOf(name)

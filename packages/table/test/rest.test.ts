@@ -1,4 +1,4 @@
-/** Time that does not count for somebody, by itself. */
+/** Time that doesn't count for a player, on its own. */
 import type { Rest } from '@dominion/protocol';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { Hand } from './hand.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** A Friday at noon, by UTC. */
+/** A Friday at noon, in UTC. */
 const FRIDAY = Date.UTC(2026, 10, 20, 12);
 const weekends = (east = 0): Rest => ({ weekdays: 0b1000001, east, holidays: [] });
 
@@ -25,7 +25,7 @@ describe('free days in a zone', () => {
     expect(counted(sundays, Date.UTC(2026, 9, 24, 22), Date.UTC(2026, 9, 25, 23))).toBe(0);
     expect(counted(sundays, Date.UTC(2026, 9, 24, 22), Date.UTC(2026, 9, 25, 23) + 1)).toBe(1);
     expect(counted(sundays, Date.UTC(2026, 2, 28, 23) - 1, Date.UTC(2026, 2, 29, 22))).toBe(1);
-    // In Santiago clocks go from 24:00 to 1:00, so that this Sunday has no midnight.
+    // In Santiago clocks go from 24:00 to 1:00, so this Sunday has no midnight.
     const chile = { ...sundays, zone: 'America/Santiago' };
     expect(counted(chile, Date.UTC(2026, 8, 6, 4) - 1, Date.UTC(2026, 8, 7, 3) + 1)).toBe(2);
   });
@@ -63,7 +63,7 @@ describe('weekends', () => {
   });
 
   test('they begin at the midnight of the person', () => {
-    // Twelve hours east of UTC Saturday begins at that very moment.
+    // Twelve hours east of UTC, Saturday begins at that very moment.
     expect(counted(weekends(720), FRIDAY, FRIDAY + DAY)).toBe(0);
     expect(momentAfter(weekends(720), FRIDAY, HOUR)).toBe(FRIDAY + 2 * DAY + HOUR);
     expect(momentAfter(weekends(-720), FRIDAY, DAY)).toBe(FRIDAY + DAY);

@@ -1,4 +1,4 @@
-/** Those who look on guess moves and throws: sealed until they were made, right or wrong for good, and worth what the odds say. */
+/** Spectators guess moves and throws. Guesses are sealed until then, right or wrong for good, and worth what the odds say. */
 import { FORETOLD, type Foretold, foretoldBy, guessWorth, MOST_SEERS, MOST_WORTH } from '@dominion/protocol';
 import {
   countOf,
@@ -34,7 +34,7 @@ const person = (team: Team) => ({ keyHash: keyOf(team), who: ids(100 + team), na
 type Guesser = ReturnType<typeof watcher>;
 const guesses = (hand: Hand, by: Guesser, asked: { line?: string | null; fate?: Foretold | null; ply?: number }) =>
   hand.apply(guess(hand.memory, by, { ply: hand.match.position.ply, ...asked }));
-/** The moves that are legal now, as lines. */
+/** Returns the legal moves, as lines. */
 const moves = (hand: Hand) =>
   legalActions(hand.match.position)
     .filter((each) => inspect(each).kind === 'move')
@@ -55,7 +55,7 @@ describe('what a right guess is worth', () => {
         fc.double({ min: 1e-9, max: 1, noNaN: true }),
         (a, b) => {
           if (a < b) expect(guessWorth(a)).toBeGreaterThanOrEqual(guessWorth(b));
-          // Rounding gives a third more at most.
+          // Rounding adds a third at most.
           expect(a * guessWorth(a)).toBeLessThan(4 / 3);
           if (a >= 1 / MOST_WORTH) expect(a * guessWorth(a)).toBeGreaterThan(2 / 3);
         },
@@ -110,14 +110,14 @@ describe('who guesses', () => {
     expect(guesses(hand, watcher(1), { line: line!, ply: ply + 1 })).toBe('stale-ply');
     expect(guesses(hand, watcher(1), { line: 'a1a2' })).toBe('no-such-move');
     expect(guesses(hand, watcher(1), { line: line! })).toBe('ok');
-    // Changed until it is made.
+    // A guess can change until the move is made.
     expect(guesses(hand, watcher(1), { line: other! })).toBe('ok');
     expect(guesses(hand, watcher(1), { fate: 'kind' })).toBe('ok');
     expect(sealedBy(hand.memory, ids(1))).toEqual({ ply, line: other, fate: 'kind' });
     expect(guesses(hand, watcher(2), { line: line! })).toBe('ok');
     const { turn } = hand.match.position;
     hand.act(line!);
-    // It may still be taken back, so Fate was not heard.
+    // The move may still be taken back, so Fate hasn't spoken.
     expect(hand.match.position.phase).toBe('fate');
     expect(guesses(hand, watcher(1), { line: line! })).toBe('guess-late');
     expect(guesses(hand, watcher(1), { fate: 'harsh' })).toBe('ok');
@@ -125,7 +125,7 @@ describe('who guesses', () => {
       [1, 1],
       [0, 1],
     ]);
-    // Taken back, it is not guessed again: they have seen it.
+    // After a takeback the move can't be guessed again: spectators have seen it.
     expect(hand.ask(turn, { name: 'takeback', payload: {} })).toBe('ok');
     expect(guesses(hand, watcher(1), { line: line! })).toBe('guess-late');
     hand.act(other!);
@@ -178,7 +178,7 @@ test('a whole match: nothing is told before it was made, and what is told adds u
         for (const [n, at] of lines.entries())
           expect(guesses(hand, watcher(n), { line: legal[at % legal.length]! })).toBe('ok');
         for (const [n, fate] of fates.entries()) expect(guesses(hand, watcher(n), { fate })).toBe('ok');
-        // Sealed: what is shown is as it was.
+        // The guess is sealed: the view is unchanged.
         expect(JSON.stringify(seersShown(hand.table))).toBe(before);
         const made = new Map(hand.table.seers.map((each) => [each.who, each.made]));
         const count = hand.memory.lines.length;
@@ -202,10 +202,10 @@ test('a whole match: nothing is told before it was made, and what is told adds u
             expect(last).toContainEqual(expect.objectContaining({ ply, kind: 'fate', right }));
           }
         if (weighs) weigh(odds);
-        // Choices that Fate leaves.
+        // Make the choices that Fate leaves.
         while (hand.match.result === null && hand.match.position.phase !== 'move')
           hand.act(formatAction(legalActions(hand.match.position).find((each) => inspect(each).kind !== 'resign')!));
-        // It survives being written down.
+        // It survives being stored.
         expect(readTableRecord(JSON.stringify(hand.table))).toEqual(hand.table);
       }
       weigh(null);
@@ -239,7 +239,7 @@ test('right guesses wait for their odds, and are worth one each where too many w
 });
 
 describe('what is kept for the record', () => {
-  /** Plays a turn by its first move, Fate included. */
+  /** Plays a turn with its first move, Fate included. */
   const turn = (hand: Hand) => {
     hand.act(moves(hand)[0]!);
     while (hand.match.result === null && hand.match.position.phase !== 'move')
@@ -258,7 +258,7 @@ describe('what is kept for the record', () => {
     expect(guesses(hand, watcher(2), { line: other! })).toBe('ok');
     turn(hand);
     reckon(hand);
-    // What is told while it runs has none of it.
+    // The view of a running match contains none of it.
     for (const seer of seersShown(hand.table)) expect(seer).not.toHaveProperty('kept');
     expect(seersRecorded(hand.memory)).toBeNull();
     hand.act(formatAction(resign(first)), first);

@@ -1,6 +1,6 @@
 /**
- * A feature is one file, its lines in one list, the form of its request, and a line for each field that people see. A message of it is a
- * line in one list, its form in the stream, and what a session does about it: no host between names it.
+ * A feature takes one file, its lines in one list, the form of its request, and a line for each field that is shown. A message of
+ * it takes a line in one list, its form in the stream, and its handling in the session. No host between names it.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const HOUSE = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Each player may lay a stone while the match is played. All see who has, and are told how many; it goes with its player. */
+/**
+ * The feature of this test: each player may lay a stone during the match. All see who has, and get the number; it goes with its
+ * player.
+ */
 const TOY = `
 import type { Team } from '@dominion/rules';
 import type { TableFeature } from './feature.js';
@@ -43,15 +46,15 @@ export const stones = {
 } satisfies TableFeature;
 `;
 
-const SESSION = 'client/src/match/session/heard.ts';
-/** Stands for that file, which hears all messages and needs the whole client. */
+const SESSION = 'client/src/match/session/server-updates.ts';
+/** Stands in for the file that handles all messages and needs the whole client. */
 const HEARING = `
 import type { Listener } from '../connections/listener.js';
 declare const others: Omit<Listener, 'stones'>;
 export const hearing = (): Listener => ({ ...others });
 `;
 
-/** What is changed besides, by file: what is found, and what stands there then. */
+/** Other changes, by file: the text to find, and its replacement. */
 const CHANGES: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   'table/src/features.ts': [
     [
@@ -118,7 +121,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** What the compiler says of the house with the toy; empty where it says nothing. */
+/** Returns the compiler's output for the codebase with the test's feature; empty without errors. */
 function compiled(): string {
   try {
     execFileSync(join(HOUSE, 'node_modules/.bin/tsc'), ['-p', root], { encoding: 'utf8' });
@@ -128,7 +131,7 @@ function compiled(): string {
   }
 }
 
-/** Writes the toy's file and changes the others, but one. */
+/** Writes the feature's file and changes the others, except one. */
 function build(but?: string): void {
   writeFileSync(join(root, 'packages/table/src/stones.ts'), TOY);
   for (const [file, changes] of Object.entries(CHANGES)) {
@@ -141,7 +144,7 @@ function build(but?: string): void {
   }
 }
 
-/** A compiler reads four packages anew. */
+/** The compiler reads four packages again. */
 const COMPILES = { timeout: 60_000 };
 
 test('a toy feature takes its file and three others, its message three more', COMPILES, () => {

@@ -1,4 +1,4 @@
-/** What a table looks like: when only its log can be another one. */
+/** The view of a table: when only its log can differ. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Attended, looksAlike, type Memory, tableOf } from '../src/index.js';
@@ -6,10 +6,10 @@ import { Hand } from './hand.js';
 
 const AROUND = { commitment: '', watchers: 0, halted: false, asks: [] };
 
-/** Who is seen, the very same as long as the seats are. */
+/** The teams seen, as the same object as long as the seats are the same. */
 const SEEN = new WeakMap<Memory['seats'], Attended['seen']>();
 
-/** A hand at whose table everybody stays. */
+/** A hand at whose table all players stay. */
 class Seen extends Hand {
   override attend(memory: Memory): Attended {
     const seen = SEEN.get(memory.seats) ?? new Set(memory.seats.keys());

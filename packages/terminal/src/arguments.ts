@@ -1,19 +1,19 @@
-/** The arguments of a command, read by Node's own `parseArgs` and refused in the words of this house. */
+/** Reads the arguments of a command with Node's own `parseArgs`, and refuses them in our own words. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** The options of a command, as `parseArgs` has them. */
+/** The options of a command, as `parseArgs` takes them. */
 export type OptionTable = NonNullable<ParseArgsConfig['options']>;
 
 type Parsed<Options extends OptionTable> = ReturnType<
   typeof parseArgs<{ options: Options; allowPositionals: true; strict: true; args: string[] }>
 >;
 
-/** What was read, or one line that says what would be right. */
+/** The arguments, or one line that says what would be right. */
 export type ReadArguments<Options extends OptionTable> =
   | { readonly ok: true; readonly values: Parsed<Options>['values']; readonly positionals: readonly string[] }
   | { readonly ok: false; readonly error: string };
 
-/** Reads the arguments behind the name of a command; what it does not know is refused with all that it knows. */
+/** Reads the arguments after a command's name; an unknown one is refused with a list of all known ones. */
 export function readArguments<Options extends OptionTable>(
   command: string,
   args: readonly string[],
@@ -32,7 +32,7 @@ export function readArguments<Options extends OptionTable>(
   }
 }
 
-/** Some words as people list them. */
+/** Joins words into a list for people. */
 export function and(words: readonly string[], last = 'and'): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }

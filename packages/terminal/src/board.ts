@@ -1,4 +1,4 @@
-/** The board in a terminal: with colours a picture, without them the text that the rules draw. */
+/** The board in a terminal: a picture if there are colours, else the text that the rules draw. */
 import {
   CIRCLE,
   CIRCLE_START_POINTS,
@@ -23,7 +23,7 @@ import {
 } from '@dominion/rules';
 import { type ColourDepth, faint, painted, strong } from './colour.js';
 
-/** The ground and ink of each team, as docs/design.md has them. */
+/** The ground and ink of each team, as in docs/design.md. */
 const TEAM_COLOURS: readonly (readonly [ground: string, ink: string])[] = [
   ['#1e2b50', '#f1f4fb'],
   ['#67a888', '#08251a'],
@@ -37,11 +37,11 @@ const LAST = '#e08a00';
 const CIRCLE_SQUARES = new Set<Square>(CIRCLE);
 const POINTS = new Set<Square>([...CIRCLE_START_POINTS, ...CORNER_START_POINTS.flat()]);
 
-/** What is shown of a board besides the units. */
+/** The marks on a board besides the units. */
 export interface BoardMarks {
-  /** Where one may go, or what may be chosen. */
+  /** The squares that a unit may move to, or that may be chosen. */
   readonly marks?: readonly Square[];
-  /** The squares of what was done last. */
+  /** The squares of the last action. */
   readonly last?: readonly Square[];
 }
 
@@ -51,7 +51,7 @@ function groundOf(square: Square): string {
   return TERRITORY_AT[square] === -1 ? GROUND.land : GROUND.territory;
 }
 
-/** A square, three letters wide: team and unit, or the ground; behind it a sign where it is marked. */
+/** Draws a square, three letters wide: team and unit, or the ground; then a sign if it is marked. */
 function cell(board: Uint8Array, square: Square, depth: ColourDepth, { marks = [], last = [] }: BoardMarks): string {
   const there = board[square]!;
   const ground = last.includes(square) ? LAST : groundOf(square);
@@ -68,7 +68,7 @@ function cell(board: Uint8Array, square: Square, depth: ColourDepth, { marks = [
   return painted(formatPiece(there), depth, ink, own, true) + sign;
 }
 
-/** The board alone, rank 15 on top. */
+/** Draws only the board, rank 15 on top. */
 export function drawnBoard(board: Uint8Array, depth: ColourDepth, marked: BoardMarks = {}): string {
   if (depth === 0) return drawBoard(board, marked.marks);
   const files = `    ${[...'abcdefghijklmno'].join('  ')}`;
@@ -80,14 +80,14 @@ export function drawnBoard(board: Uint8Array, depth: ColourDepth, marked: BoardM
   return [faint(files, depth), ...rows, faint(files, depth)].join('\n');
 }
 
-/** A team's name, in its colours where there are any. */
+/** Returns a team's name, in its colours if there are any. */
 export function teamName(team: Team, depth: ColourDepth): string {
   const [ground, ink] = TEAM_COLOURS[team]!;
   const text = `${KINGDOMS[team]} (${TEAM_LETTERS[team]})`;
   return depth === 0 ? text : painted(` ${text} `, depth, ink, ground, true);
 }
 
-/** Below the board: which turn it is, and what each camp counts by §10. */
+/** Returns the line below the board: the turn, and each side's points by §10. */
 export function standingLine(position: Position, depth: ColourDepth): string {
   const { ply, last, fated, quiet } = position;
   const { camps, leader } = mandateOf(position);

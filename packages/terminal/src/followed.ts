@@ -1,4 +1,4 @@
-/** A match as its stream tells it, folded: what was played, what was taken back, and how its table is. */
+/** Follows a match by its stream: the actions played, those taken back, and the state of its table. */
 
 import { readTable, type StreamTable, type Table } from '@dominion/protocol';
 import type { OwnStreamValue } from '@dominion/protocol/client';
@@ -13,13 +13,13 @@ import {
   playLine,
 } from '@dominion/rules';
 
-/** What a value of the stream came to, for whoever looks on. */
+/** The effect of a value of the stream, for spectators. */
 export type HeardOfMatch =
   | { readonly kind: 'played'; readonly events: readonly GameEvent[] }
-  /** Moves were taken back, so many of the lines are left. */
+  /** Moves were taken back; this many lines are left. */
   | { readonly kind: 'back'; readonly lines: number };
 
-/** What a followed match cannot be: played by other rules than those here. */
+/** Error for a match that is played by other rules than these. */
 export class OtherRules extends Error {}
 
 export class StreamFollower {
@@ -28,7 +28,7 @@ export class StreamFollower {
   #match: Match | null = null;
   readonly #log: string[] = [];
 
-  /** The table; null until it was told. */
+  /** The table; null until it arrives. */
   get table(): Table | null {
     return this.#table;
   }
@@ -38,13 +38,13 @@ export class StreamFollower {
     return this.#match;
   }
 
-  /** Takes a value in; what it came to, null for what changes nothing on the board. Throws {@link OtherRules}. */
+  /** Processes a value; returns its effect, or null if the board doesn't change. Throws {@link OtherRules}. */
   note(value: OwnStreamValue): HeardOfMatch | null {
     switch (value.kind) {
       case 'match': {
         const { kind: _, from, lines: __, check: ___, ...table } = value;
         this.#seat(table);
-        // After a break the last known line comes once more.
+        // After a reconnection the last known line comes again.
         return from >= this.#log.length - 1 ? null : this.#cut(from);
       }
       case 'table': {
@@ -93,7 +93,7 @@ export class StreamFollower {
     };
   }
 
-  /** Only so many lines are left. */
+  /** Cuts the log to this many lines. */
   #cut(lines: number): HeardOfMatch | null {
     if (lines >= this.#log.length) return null;
     this.#log.length = lines;

@@ -1,4 +1,4 @@
-/** A match in this terminal: one person and bots, the throws from a seed, and the way back. */
+/** A match in this terminal: one person and bots, throws from a seed, and undo. */
 import { type BotLevel, choose, concede, randomFrom, wouldDraw } from '@dominion/bots';
 import {
   type Action,
@@ -25,42 +25,42 @@ import {
 import { commitmentOf, type DiceKey, SCHEME, throwFate, throwOpening } from '@dominion/rules/dice';
 import { type DiceProof, keyOfProof } from '@dominion/rules/proof';
 
-/** How a match is played here. */
+/** The settings of a match here. */
 export interface GameSettings extends LastTurn {
   readonly mode: Mode;
   readonly empty: Team;
   readonly dice: Dice;
   readonly level: BotLevel;
-  /** For whom the person plays. */
+  /** The person's team. */
   readonly team: Team;
-  /** What throws and bots come from, 64 hexadecimal digits: the same seed and the same actions give the same match. */
+  /** The seed of throws and bots, 64 hexadecimal digits: the same seed and the same actions give the same match. */
   readonly seed: string;
 }
 
-/** An action that was played, and what it brought. */
+/** An action that was played, and its events. */
 export interface GameStep {
   readonly action: Action;
   readonly team: Team;
   readonly events: readonly GameEvent[];
 }
 
-/** What a match waits for. */
+/** The event that a match waits for. */
 export type DueHere =
   | { readonly kind: 'over' }
   | { readonly kind: 'throw' }
   | { readonly kind: 'person' }
   | { readonly kind: 'bot'; readonly team: Team };
 
-/** By what the throws of a match here are known besides their seed. */
+/** The id of matches here, which their throws depend on besides the seed. */
 const MATCH_ID = 'terminal';
-/** The longest, in milliseconds, that a bot thinks; the levels below master look at less. */
+/** The longest that a bot thinks, in milliseconds; the levels below master search less. */
 const BUDGET = 2000;
 
 export class Game {
   readonly settings: GameSettings;
   readonly #key: DiceKey;
   #match: Match;
-  /** The match before each action of the person's. */
+  /** The match before each action of the person. */
   readonly #decided: Match[] = [];
 
   constructor(settings: GameSettings) {
@@ -76,7 +76,7 @@ export class Game {
     return this.#match;
   }
 
-  /** What the throws can be checked by; nobody adds anything to them here. Secret before the end, but for its `commitment`. */
+  /** The proof of the throws; players add no bytes here. Secret before the end, except its `commitment`. */
   get proof(): DiceProof & { readonly scheme: typeof SCHEME } {
     const { mode, empty, seed } = this.settings;
     const nothing = teamsOf(mode, empty).map(() => null);
@@ -89,7 +89,7 @@ export class Game {
     return isLiving(this.#match.position, this.settings.team);
   }
 
-  /** What it waits for now; the person musters before the bots. */
+  /** The event that it waits for now; the person musters before the bots. */
   get awaited(): DueHere {
     const { position } = this.#match;
     const { team } = this.settings;
@@ -102,12 +102,12 @@ export class Game {
     return mustering.includes(team) ? { kind: 'person' } : { kind: 'bot', team: mustering[0]! };
   }
 
-  /** Throws what is due. */
+  /** Makes the throw that is due. */
   throwDue(): GameStep {
     return this.#done(thrown(throwFate(this.#key, dueThrow(this.#match), this.settings.dice)));
   }
 
-  /** Lets the bot play that it waits for. */
+  /** Plays the action of the bot that it waits for. */
   playBot(team: Team): GameStep {
     const { position, actions } = this.#match;
     const { level, seed } = this.settings;
@@ -118,18 +118,18 @@ export class Game {
     return this.#done(given ?? choose(position, team, level, { random, budget: BUDGET, now }));
   }
 
-  /** Plays an action of the person's, or says why not. */
+  /** Plays an action of the person, or returns the refusal. */
   play(action: Action): GameStep | Refusal {
     if (this.awaited.kind !== 'person') return refusal('not-living');
     return this.#decide(action);
   }
 
-  /** Gives the person's team up. */
+  /** Resigns for the person's team. */
   resign(action: Action): GameStep | Refusal {
     return this.#decide(action);
   }
 
-  /** Offers a draw to all; null where not all bots agree, as they do in campaigns that they cannot win. */
+  /** Offers a draw to all; null if not all bots agree. They agree in campaigns that they can't win. */
   offerDraw(): GameStep | null {
     const { position } = this.#match;
     const others = livingTeams(position).filter((team) => team !== this.settings.team);
@@ -137,7 +137,7 @@ export class Game {
     return this.#done(DRAW);
   }
 
-  /** Goes back before the person's last action; false where there is none. The throws after it stay what they are. */
+  /** Undoes the person's last action; false if there is none. The throws after it stay the same. */
   undo(): boolean {
     const before = this.#decided.pop();
     if (before === undefined) return false;

@@ -1,10 +1,10 @@
-/** The match as a record, and the file that it is kept in. */
+/** The match as a record, and its file. */
 import { writeFile } from 'node:fs/promises';
 import { formatRecord, recordOf, TEAMS, teamsOf } from '@dominion/rules';
 import { proofTags } from '@dominion/rules/proof';
 import type { Game } from './game.js';
 
-/** The match as it is written down; once it is over with what its throws came from. */
+/** Returns the record of a match; once it is over, including the source of its throws. */
 export async function recordOfGame({ match, settings, proof }: Game): Promise<string> {
   const { nameOfBot } = await import('@dominion/protocol');
   const teams = teamsOf(settings.mode, settings.empty);
@@ -16,7 +16,7 @@ export async function recordOfGame({ match, settings, proof }: Game): Promise<st
   return formatRecord(recordOf(match, { date: new Date().toISOString().slice(0, 10), names, tags }));
 }
 
-/** Writes a record where no file is yet; why not, else null. */
+/** Writes a record to a new file; returns the reason if that fails, else null. */
 export async function keepRecord(file: string, text: string): Promise<string | null> {
   try {
     await writeFile(file, text, { flag: 'wx' });

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 /**
- * `dominion`: the commands of the rules (RULES.md §9), and besides them play and watch, which are loaded when they are asked for. It
- * decides nothing itself.
+ * `dominion`: the commands of the rules (RULES.md §9), and play and watch, which are loaded on demand. It decides nothing itself.
  */
 import { commandLine } from '@dominion/rules/command-line';
 import { and } from './arguments.js';
@@ -9,18 +8,18 @@ import { and } from './arguments.js';
 const [command, ...rest] = process.argv.slice(2);
 const streams = { input: process.stdin, output: process.stdout, error: process.stderr };
 
-/** All that the rules know: these, and what asks for help. */
+/** The commands of the rules, and the requests for help. */
 const COMMANDS_OF_RULES = ['start', 'moves', 'apply', 'perft', 'show', 'mandate', 'record', 'verify', 'batch'];
 
-/** The commands that the rules do not have. */
+/** The commands that the rules don't have. */
 const USAGE = `
-  play [MODE] [OPTIONS]                a match against bots, here; play --help says more
-  watch CODE|URL [OPTIONS]             a match of a server, as it is played; watch --help says more
+  play [MODE] [OPTIONS]                Play against bots in this terminal (see play --help)
+  watch CODE|URL [OPTIONS]             Watch a match on a server (see watch --help)
 `;
 
 if (command === 'play') process.exitCode = await (await import('./play.js')).playCommand(rest, streams);
 else if (command === 'watch') {
-  // Somebody may stop reading, as `head` does; that is no error of ours.
+  // The reader may stop reading, as `head` does; that isn't an error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   process.exitCode = await (await import('./watch.js')).watchCommand(rest, streams);
 } else if (command === undefined || ![...COMMANDS_OF_RULES, 'help', '--help'].includes(command)) {

@@ -11,7 +11,7 @@ import { keepRecord, recordOfGame } from './keeping.js';
 import { Playing } from './playing.js';
 import { PLAY_USAGE, readPlay } from './settings.js';
 
-/** Where a command reads and writes. */
+/** The streams that a command reads and writes. */
 export interface Streams {
   readonly input: Readable & { readonly isTTY?: boolean };
   readonly output: Screen;
@@ -31,13 +31,13 @@ function greeting({ settings, proof, match }: Game, depth: ColourDepth): string 
   ].join('\n');
 }
 
-/** Plays a match by what is typed, or refuses in one line; gives the status to end with. */
+/** Plays a match by typed commands, or refuses in one line; returns the exit status. */
 export async function playCommand(args: readonly string[], { input, output, error }: Streams): Promise<number> {
   const refuse = (why: string) => {
     error.write(`${why}\n`);
     return 1;
   };
-  // Somebody may stop reading, as `head` does; that is no error of ours.
+  // The reader may stop reading, as `head` does; that isn't an error.
   output.on('error', () => {});
   const wish = readPlay(args);
   if (wish instanceof Error) return refuse(wish.message);
@@ -64,7 +64,7 @@ export async function playCommand(args: readonly string[], { input, output, erro
   return 0;
 }
 
-/** Until the match is over (true), or whoever plays leaves. */
+/** Plays until the match is over (true), or the player quits. */
 async function playThrough(playing: Playing, input: Streams['input'], output: Screen): Promise<boolean> {
   const terminal = input.isTTY === true && output.isTTY === true;
   const reading = createInterface({
@@ -73,7 +73,7 @@ async function playThrough(playing: Playing, input: Streams['input'], output: Sc
     crlfDelay: Number.POSITIVE_INFINITY,
   });
   const lines = reading[Symbol.asyncIterator]();
-  // Who reads no more has left, whatever they have typed ahead.
+  // Treat a closed output as quitting, even if input is still buffered.
   let left = false;
   const leave = () => {
     left = true;

@@ -1,4 +1,4 @@
-/** A match against bots as its person sees it: the board, what happened, and what they type. */
+/** A match against bots as its player sees it: the board, the events, and the commands. */
 import { analyse } from '@dominion/bots';
 import {
   formatAction,
@@ -37,7 +37,7 @@ const HELP = `You can type
   save FILE   writes the match down as it stands; record prints it
   quit        leaves`;
 
-/** How long, in milliseconds, a hint may take. */
+/** How long a hint may take, in milliseconds. */
 const HINT = 1500;
 
 /** The squares that an action touched. */
@@ -49,18 +49,18 @@ function squaresOf(step: GameStep | null): Square[] {
   return parts.kind === 'muster' ? [...parts.squares] : [];
 }
 
-/** A match being played, and the screen that it is played on. */
+/** A match in progress, and its screen. */
 export class Playing {
   readonly game: Game;
   readonly depth: ColourDepth;
   readonly #output: Screen;
   /** The last action that was not a throw. */
   #last: GameStep | null = null;
-  /** Whether the board was shown since anything changed. */
+  /** Whether the present board was already shown. */
   #shown = false;
-  /** Whether giving up was asked for, and is to be asked for again. */
+  /** Whether the player asked to resign and must confirm it. */
   #resigns = false;
-  /** How many turns of the others somebody wants to see who has fallen. */
+  /** The number of others' turns to show to a player who is out. */
   #turns = 0;
 
   constructor(game: Game, output: Screen, depth: ColourDepth) {
@@ -73,7 +73,7 @@ export class Playing {
     this.#output.write(`${text}\n`);
   }
 
-  /** Plays all that waits for nobody here; true once the match is over. */
+  /** Plays everything that doesn't wait for the player; true once the match is over. */
   async goOn(): Promise<boolean> {
     for (;;) {
       const awaited = this.game.awaited;
@@ -85,7 +85,7 @@ export class Playing {
         this.#think();
         this.#tell(this.game.playBot(awaited.team));
       }
-      // The keyboard is heard between turns.
+      // Lets the keyboard be read between turns.
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
@@ -111,11 +111,11 @@ export class Playing {
     this.#shown = true;
   }
 
-  /** What the person is asked. */
+  /** The prompt for the player. */
   get prompt(): string {
     const { match, settings, lives } = this.game;
     const { phase, ply } = match.position;
-    if (!lives) return 'You have fallen; return shows the next turn, end plays to the end, quit leaves: ';
+    if (!lives) return 'You’re out; return shows the next turn, end plays to the end, quit leaves: ';
     const what =
       phase === 'muster'
         ? 'which Soldiers become Sergeants'
@@ -127,12 +127,12 @@ export class Playing {
     return `${teamName(settings.team, this.depth)} ${what} > `;
   }
 
-  /** Shows the board before the person is asked, where anything has changed. */
+  /** Shows the board before the prompt, if anything has changed. */
   present(): void {
     if (!this.#shown) this.board();
   }
 
-  /** Does what somebody typed; true where they leave. */
+  /** Handles a typed line; true if the player quits. */
   async hear(line: string): Promise<boolean> {
     const { match, settings, lives } = this.game;
     const wish = readWish(line, match.position, settings.team);
@@ -173,7 +173,7 @@ export class Playing {
       case 'hint':
         return this.#hint(position);
       case 'undo':
-        if (!this.game.undo()) return this.say('There is nothing of yours to take back.');
+        if (!this.game.undo()) return this.say('You have nothing to take back.');
         this.#last = null;
         this.#shown = false;
         return this.say('Back before your last action.');
@@ -197,7 +197,7 @@ export class Playing {
     }
   }
 
-  /** What the person may play. */
+  /** Returns the actions that the player may choose. */
   #own(): number[] {
     const { match, settings } = this.game;
     return legalActions(match.position).filter((action) => {
@@ -206,7 +206,7 @@ export class Playing {
     });
   }
 
-  /** What would be right in place of a move that is not. */
+  /** Suggests legal moves in place of an illegal one. */
   #instead(action: number): string {
     if (!isMove(action)) return '';
     const to = this.#own().filter((each) => isMove(each) && originOf(each) === originOf(action));
@@ -246,7 +246,7 @@ export class Playing {
   }
 }
 
-/** Words in lines of at most a hundred letters. */
+/** Wraps words into lines of at most a hundred letters. */
 function wrapped(words: readonly string[]): string {
   const lines = [''];
   for (const word of words) {

@@ -1,4 +1,4 @@
-/** How `dominion play` was asked to play: its options, read or refused. */
+/** The options of `dominion play`, read or refused. */
 import { createHash, randomBytes } from 'node:crypto';
 import { BOT_LEVELS } from '@dominion/bots';
 import {
@@ -17,27 +17,27 @@ import {
   teamsOf,
 } from '@dominion/rules';
 import { and, type OptionTable, readArguments } from './arguments.js';
-import { COLOUR_WISHES, type ColourWish } from './colour.js';
+import { COLOUR_CHOICES, type ColourChoice } from './colour.js';
 import type { GameSettings } from './game.js';
 
 export const PLAY_USAGE = `usage: dominion play [MODE] [OPTIONS]
-  MODE               2 (as unless told), 3, 4, or 4a: four, allied N + S against E + W
-  --level LEVEL      how well the bots play: ${BOT_LEVELS.join(', ')}; casual unless told
-  --team TEAM        for whom you play: N, E, S or W; S where it plays, unless told
-  --length LENGTH    ${LENGTHS.join(', ')}, or the number of the last turn; ${DEFAULT_LENGTH} unless told
-  --seed TEXT        the same throws, and the same bots, again
-  --empty TEAM       whose Territory is empty in mode 3; N unless told
-  --dice DICE        ${and(DICE, 'or')}; ${DEFAULT_DICE} unless told
-  --record FILE      writes the match down when you leave it
-  --colour WHEN      auto (unless told; NO_COLOR is heard), always or never
-  --help             this
-While you play, help says what you can type. Without a terminal it reads the same from its input, a line each.`;
+  MODE               Play with 2, 3 or 4 teams, or 4a: allied, N + S against E + W (default: 2)
+  --level LEVEL      Set how well bots play: ${BOT_LEVELS.join(', ')} (default: casual)
+  --team TEAM        Play for N, E, S or W (default: S where it plays)
+  --length LENGTH    Set the length: ${LENGTHS.join(', ')}, or the last turn’s number (default: ${DEFAULT_LENGTH})
+  --seed TEXT        Repeat the same throws and bots
+  --empty TEAM       Choose the empty Territory in mode 3 (default: N)
+  --dice DICE        Throw ${and(DICE, 'or')} (default: ${DEFAULT_DICE})
+  --record FILE      Save the match’s record when you leave
+  --colour WHEN      Use colours: auto, always or never (default: auto; respects NO_COLOR)
+  --help             Show this help
+While you play, type help to see the commands. Without a terminal, it reads them from its input, one a line.`;
 
-/** What was asked for. */
+/** The requested match. */
 export interface PlayWish {
   readonly settings: GameSettings;
   readonly record: string | null;
-  readonly colour: ColourWish;
+  readonly colour: ColourChoice;
 }
 
 const text = { type: 'string' } as const;
@@ -53,14 +53,14 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const satisfies OptionTable;
 
-/** One of some words, or a line that says what they are. */
+/** Returns one of some words, or an error that lists them. */
 function oneOf<Word extends string>(name: string, word: string, words: readonly Word[]): Word | Error {
   return (
     words.find((each) => each === word) ?? new Error(`${name} is one of ${and(words)}, not ${JSON.stringify(word)}`)
   );
 }
 
-/** A team by its letter, or what it must be. */
+/** Returns a team by its letter, or an error that says what it must be. */
 function teamNamed(name: string, letter: string, teams: readonly Team[]): Team | Error {
   const team = teams.find((each) => TEAM_LETTERS[each] === letter.toUpperCase());
   return (
@@ -69,13 +69,13 @@ function teamNamed(name: string, letter: string, teams: readonly Team[]): Team |
   );
 }
 
-/** The seed that a text stands for: itself where it is one, as in a record. */
+/** Returns the seed for a text: the text itself if it is a seed, as in a record. */
 export function seedOf(given: string | undefined): string {
   if (given === undefined) return randomBytes(32).toString('hex');
   return /^[0-9a-f]{64}$/.test(given) ? given : createHash('sha256').update(given).digest('hex');
 }
 
-/** Reads the arguments of `dominion play`; `help` where that is asked for, a line of refusal as an error. */
+/** Reads the arguments of `dominion play`; `help` on request, an error with one line for a refusal. */
 export function readPlay(args: readonly string[]): PlayWish | 'help' | Error {
   const read = readArguments('play', args, OPTIONS);
   if (!read.ok) return new Error(read.error);
@@ -85,7 +85,7 @@ export function readPlay(args: readonly string[]): PlayWish | 'help' | Error {
   const mode = oneOf('the mode', positionals[0] ?? '2', MODES);
   const level = oneOf('--level', values.level, BOT_LEVELS);
   const dice = oneOf('--dice', values.dice, DICE);
-  const colour = oneOf('--colour', values.colour, COLOUR_WISHES);
+  const colour = oneOf('--colour', values.colour, COLOUR_CHOICES);
   for (const each of [mode, level, dice, colour]) if (each instanceof Error) return each;
   const named = { mode, level, dice, colour } as Exclude<PlayWish['settings'], 'team'> & Pick<PlayWish, 'colour'>;
   if (values.empty !== undefined && named.mode !== '3') {

@@ -1,4 +1,4 @@
-/** What happened, in sentences: one an event, each of what a person at the board would have seen. */
+/** Events in sentences, one per event, for a player at the board. */
 import {
   type EndReason,
   type FatePhase,
@@ -26,41 +26,41 @@ const ORDER_WORDS: Readonly<Record<FatePhase, string>> = {
 };
 
 const REASONS: Readonly<Record<EndReason, string>> = {
-  'last-camp': 'nobody else is left',
+  'last-camp': 'no one else is left',
   agreed: 'all agreed',
   quiet: 'there were 100 quiet turns',
-  'last-turn': 'the last turn that has a number is over',
-  mandate: 'the last turn is over, and the Mandate of Heaven is counted',
+  'last-turn': 'the last turn a match can have is over',
+  mandate: 'the last turn is over, and points decide',
 };
 
 const CAUSES = {
-  'emperor-displaced': 'its Emperor is displaced and no Prince is left',
-  'prince-displaced': 'its Prince is displaced before he succeeds',
+  'emperor-displaced': 'its Emperor is taken and no Prince is left',
+  'prince-displaced': 'its Prince is taken before he succeeds',
   'succession-failed': 'the succession fails',
   resigned: 'it gives up',
 } as const;
 
-/** A unit by its name. */
+/** Returns the name of a unit. */
 export function unitName(unit: Unit): string {
   return UNIT_NAMES[unit]!;
 }
 
-/** A piece with whose it is. */
+/** Returns a piece with its kingdom. */
 function named(p: Piece): string {
   return p === PEASANT ? 'a Peasant' : `${KINGDOMS[teamOf(p) as Team]}’s ${unitName(unitOf(p) as Unit)}`;
 }
 
 function winnersOf(winners: readonly Team[]): string {
-  if (winners.length === 0) return 'nobody wins: it is a draw';
+  if (winners.length === 0) return 'no one wins: it is a draw';
   return `${and(winners.map((team) => KINGDOMS[team]))} ${winners.length > 1 ? 'win' : 'wins'}`;
 }
 
-/** How a match ended, in one sentence. */
+/** Returns the result of a match, in one sentence. */
 export function toldResult(reason: EndReason, winners: readonly Team[]): string {
   return `The match is over: ${REASONS[reason]}; ${winnersOf(winners)}.`;
 }
 
-/** What a throw of fate or of a succession came to. */
+/** Returns the result of a throw of fate or of a succession. */
 function toldThrow(team: Team, count: number | null, purpose: 'fate' | 'succession'): string {
   const who = KINGDOMS[team];
   if (count === null) return `${who} throws the Fate Diviner: no X’s.`;
@@ -72,7 +72,7 @@ function toldThrow(team: Team, count: number | null, purpose: 'fate' | 'successi
   return `${thrown}: ${order === null ? 'nothing changes' : ORDER_WORDS[order]}.`;
 }
 
-/** An event as a sentence; null for what needs none, as who is next. */
+/** Returns an event as a sentence; null for one that needs none, such as the next turn. */
 function toldEvent(event: GameEvent): string | null {
   const at = (square: number) => formatSquare(square);
   switch (event.type) {
@@ -85,20 +85,20 @@ function toldEvent(event: GameEvent): string | null {
     case 'swapped':
       return `${KINGDOMS[event.team]}’s Sergeant changes places with the Soldier on ${at(event.to)}.`;
     case 'displaced':
-      return `It displaces ${named(event.piece)} on ${at(event.square)}.`;
+      return `It takes ${named(event.piece)} on ${at(event.square)}.`;
     case 'passed':
       return `${KINGDOMS[event.team]} cannot move and passes.`;
     case 'thrown':
       return toldThrow(event.team, event.count, event.purpose);
     case 'forfeited':
-      return `${KINGDOMS[event.team]} has nothing for which that could be done.`;
+      return `${KINGDOMS[event.team]} has no unit for it, so nothing happens.`;
     case 'promoted':
     case 'demoted':
       return `${KINGDOMS[event.team]}’s ${unitName(event.from)} on ${at(event.square)} is ${event.type}: now a ${unitName(event.to)}.`;
     case 'peasant-added':
       return `A Peasant stands on ${at(event.square)}.`;
     case 'turned':
-      return `Encircled on ${at(event.square)}, ${named(event.was)} is now a Soldier of ${KINGDOMS[event.team]}.`;
+      return `Surrounded on ${at(event.square)}, ${named(event.was)} is now a Soldier of ${KINGDOMS[event.team]}.`;
     case 'armed':
       return `${KINGDOMS[event.team]}’s Recruited Peasant on ${at(event.square)} is armed: a Soldier.`;
     case 'recruited':
@@ -111,7 +111,7 @@ function toldEvent(event: GameEvent): string | null {
       return `${KINGDOMS[event.team]} falls: ${CAUSES[event.cause]}.`;
     case 'control':
       return event.to === -1
-        ? `Nobody controls ${KINGDOMS[event.territory]} any more.`
+        ? `No one controls ${KINGDOMS[event.territory]} now.`
         : `${KINGDOMS[event.to]} controls ${event.to === event.territory ? 'its own Territory again' : `the Territory of ${KINGDOMS[event.territory]}`}.`;
     case 'turn':
       return null;
@@ -120,7 +120,7 @@ function toldEvent(event: GameEvent): string | null {
   }
 }
 
-/** What an action brought, as one line; empty where nothing is to be said. */
+/** Returns the events of an action as one line; empty if there is nothing to say. */
 export function toldEvents(events: readonly GameEvent[]): string {
   return events
     .map(toldEvent)

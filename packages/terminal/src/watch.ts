@@ -1,26 +1,26 @@
-/** `dominion watch`: a match of a server, followed by its stream until it ends. */
+/** `dominion watch`: follows a server's match by its stream until it ends. */
 import { CHAT_LENGTH, cleanChat, cleanText, codeIn, nameOfBot, type Table } from '@dominion/protocol';
 import { connect, type OwnStreamValue } from '@dominion/protocol/client';
 import { inspect, KINGDOMS, type MatchResult, parseAction, type Square, TEAMS, type Team } from '@dominion/rules';
 import { and, type OptionTable, readArguments } from './arguments.js';
 import { drawnBoard, standingLine, teamName } from './board.js';
-import { COLOUR_WISHES, type ColourDepth, type ColourWish, colourDepthOf, faint, type Screen } from './colour.js';
+import { COLOUR_CHOICES, type ColourChoice, type ColourDepth, colourDepthOf, faint, type Screen } from './colour.js';
 import { OtherRules, StreamFollower } from './followed.js';
 import type { Streams } from './play.js';
 import { toldEvents, toldResult } from './told.js';
 
-/** Where a server is unless told: as `npm start` runs it. */
+/** The default server: the one that `npm start` runs. */
 const HERE = `http://localhost:${process.env.PORT || 2567}`;
-/** How many sentences stand below the board. */
+/** The number of sentences below the board. */
 const TOLD = 6;
 
 export const WATCH_USAGE = `usage: dominion watch CODE|URL [OPTIONS]
-  CODE|URL           six letters, with --server; or the link of a match, which says its server as well
-  --server URL       where the match is played; ${HERE} unless told
-  --plain            a line for each action, and no board; so it is where nobody looks at a terminal
-  --colour WHEN      auto (unless told; NO_COLOR is heard), always or never
-  --help             this
-It comes again by itself where the line breaks, and ends with the match.`;
+  CODE|URL           Watch this match: its six letters, or its link
+  --server URL       Ask this server for the code (default: ${HERE})
+  --plain            Print a line for each action, without a board (default without a terminal)
+  --colour WHEN      Use colours: auto, always or never (default: auto; respects NO_COLOR)
+  --help             Show this help
+It reconnects by itself, and ends with the match.`;
 
 const OPTIONS = {
   server: { type: 'string' },
@@ -29,18 +29,18 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const satisfies OptionTable;
 
-/** What is to be watched. */
+/** The match to watch. */
 interface WatchWish {
   readonly code: string;
   readonly server: string;
   readonly plain: boolean;
-  readonly colour: ColourWish;
+  readonly colour: ColourChoice;
 }
 
-/** Whether a text is the address of a server, by which anything can be asked. */
+/** Whether a text is the web address of a server. */
 const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-/** Reads the arguments of `dominion watch`; `help` where that is asked for, a line of refusal as an error. */
+/** Reads the arguments of `dominion watch`; `help` on request, an error with one line for a refusal. */
 export function readWatch(args: readonly string[]): WatchWish | 'help' | Error {
   const read = readArguments('watch', args, OPTIONS);
   if (!read.ok) return new Error(read.error);
@@ -57,33 +57,33 @@ export function readWatch(args: readonly string[]): WatchWish | 'help' | Error {
   const linked = isAddress(place) ? new URL(place).origin : undefined;
   const server = values.server ?? linked ?? HERE;
   if (!isAddress(server)) return new Error(`--server is an address such as ${HERE}, not ${JSON.stringify(server)}`);
-  const colour = COLOUR_WISHES.find((each) => each === values.colour);
+  const colour = COLOUR_CHOICES.find((each) => each === values.colour);
   if (colour === undefined) {
-    return new Error(`--colour is one of ${and(COLOUR_WISHES)}, not ${JSON.stringify(values.colour)}`);
+    return new Error(`--colour is one of ${and(COLOUR_CHOICES)}, not ${JSON.stringify(values.colour)}`);
   }
   return { code, server: server.replace(/\/+$/, ''), plain: values.plain, colour };
 }
 
-/** The most characters of a name that are shown: those of bots are longer than any person's. */
+/** Most characters of a name to show: bots' names are longer than people's. */
 const LONGEST_NAME = 40;
 
-/** A name as it is shown. Whose server it is nobody knows: what it says may hold what a terminal takes for an order. */
+/** Cleans a name for display. The server may be anyone's, so its text may hold control sequences of the terminal. */
 const shownName = (text: string): string => cleanText(`${text}`, LONGEST_NAME);
 
-/** Who sits for a team. */
+/** Returns the name of a team's player. */
 function sitter({ seats }: Table, team: Team): string {
   const { bot, name, holder } = seats[team]!;
-  if (holder === 'free') return 'nobody yet';
-  return shownName(bot !== null ? nameOfBot(bot) : name) || 'somebody';
+  if (holder === 'free') return 'no one yet';
+  return shownName(bot !== null ? nameOfBot(bot) : name) || 'someone';
 }
 
-/** Who plays, and what. */
+/** Returns a title: the players, and the settings of the match. */
 function title(table: Table, depth: ColourDepth): string {
   const playing = TEAMS.filter((team) => table.seats[team]!.plays);
   return `Match ${shownName(table.code)}: ${playing.map((team) => `${teamName(team, depth)} ${sitter(table, team)}`).join(', ')}`;
 }
 
-/** What somebody sees who watches: a board that is drawn anew, or lines. */
+/** The spectator's view: a board that is redrawn, or lines. */
 class Watching {
   readonly #followed = new StreamFollower();
   readonly #output: Screen;
@@ -92,7 +92,7 @@ class Watching {
   #told: string[] = [];
   #last: Square[] = [];
   #title = '';
-  /** Whether all there was so far was told. */
+  /** Whether everything up to the present was received. */
   #present = false;
 
   constructor(output: Screen, depth: ColourDepth, drawn: boolean) {
@@ -101,9 +101,9 @@ class Watching {
     this.#drawn = drawn;
   }
 
-  /** Takes in what the stream tells; the result once the match is over. */
+  /** Processes a value of the stream; returns the result once the match is over. */
   hear(value: OwnStreamValue): MatchResult | null {
-    if (value.kind === 'away') this.#say('The line has broken, or the match moves; coming again …');
+    if (value.kind === 'away') this.#say('Connection lost. Reconnecting…');
     if (value.kind === 'said' && this.#present) {
       this.#say(`${shownName(value.name)}: ${cleanChat(`${value.text || value.phrase}`)}`);
     }
@@ -121,7 +121,7 @@ class Watching {
     return value.kind === 'end' ? value.result : null;
   }
 
-  /** How it stands in the end. */
+  /** Shows the final result. */
   conclude({ reason, winners }: MatchResult): void {
     this.#draw();
     if (!this.#told.some((line) => line.includes('The match is over')))
@@ -159,12 +159,12 @@ class Watching {
             match.result === null ? `${KINGDOMS[match.position.turn]} is to act.` : '',
           ];
     const text = [this.#title, ...board, '', ...this.#told].join('\n');
-    // From the top, each line to its end: a screen that is wiped first flickers.
+    // From the top, each line to its end: clearing the screen first would make it flicker.
     this.#output.write(`\u001b[H${text.replaceAll('\n', '\u001b[K\n')}\u001b[K\n\u001b[J`);
   }
 }
 
-/** Watches a match to its end; gives the status to end with, 1 where it was refused in one line. */
+/** Watches a match to its end; returns the exit status, 1 if it was refused in one line. */
 export async function watchCommand(args: readonly string[], { output, error }: Streams): Promise<number> {
   const wish = readWatch(args);
   const refuse = (why: string) => {

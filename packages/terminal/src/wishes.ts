@@ -1,4 +1,4 @@
-/** What somebody types while they play, read into what they want. */
+/** Parses the lines that a player types. */
 import {
   type Action,
   inspect,
@@ -11,7 +11,7 @@ import {
   type Team,
 } from '@dominion/rules';
 
-/** What is wanted. */
+/** A parsed line. */
 export type Typed =
   | {
       readonly kind:
@@ -27,7 +27,7 @@ export type Typed =
         | 'next'
         | 'end';
     }
-  /** Where the unit on a square may go; null for which units may at all. */
+  /** The destinations of the unit on a square; null for all units that can move. */
   | { readonly kind: 'where'; readonly square: number | null }
   | { readonly kind: 'save'; readonly file: string }
   | { readonly kind: 'action'; readonly action: Action }
@@ -54,22 +54,22 @@ const WORDS: Readonly<Record<string, Exclude<Typed, { kind: 'where' | 'save' | '
 
 const UNREAD = 'Type a move such as e3e5, ? for what may move, ? e3 for where it may go, or help.';
 
-/** Squares in what somebody typed, parted by commas or spaces; null where something is none. */
+/** Returns the squares in a typed text, separated by commas or spaces; null if one is invalid. */
 function squaresIn(text: string): number[] | null {
   const squares = text.split(/[\s,]+/).map(parseSquare);
   return squares.every((square) => square !== null) ? squares : null;
 }
 
-/** A muster as people type it: `e3 g3`, `e3,g3`, or `-` and `none` for no Sergeants; null for anything else. */
+/** Returns a typed muster: `e3 g3`, `e3,g3`, or `-` and `none` for no Sergeants; null for anything else. */
 function musterIn(text: string, team: Team): Action | null {
   if (text === '-' || text === 'none') return muster(team);
   const squares = squaresIn(text);
   if (squares === null || squares.length > 2) return null;
-  // Actions name squares by rank, then file.
+  // Actions list squares by rank, then file.
   return muster(team, ...squares.sort((a, b) => a - b));
 }
 
-/** Reads a line for whoever plays a team in a position. Moves may have a stroke, a cross or a space between their squares. */
+/** Parses a line for the player of a team in a position. Moves may have a stroke, a cross or a space between their squares. */
 export function readWish(line: string, position: Position, team: Team): Typed {
   const text = line.trim();
   const word = WORDS[text.toLowerCase()];

@@ -1,4 +1,4 @@
-/** Whole matches by lines on the input, as somebody without a terminal plays them. */
+/** Plays whole matches by lines of input, without a terminal. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Plays a record again; whether its throws follow from its seed, null where it has none. */
+/** Replays a record; returns whether its throws follow from its seed, null if it has none. */
 function replayed(text: string): boolean | null {
   const parsed = parseRecord(text);
   if (!parsed.ok) throw new Error(parsed.error.reason);
@@ -33,7 +33,7 @@ async function played(args: readonly string[], lines: readonly string[], depth?:
   return { code, out: out(), err: err() };
 }
 
-/** What somebody types who plays the first of all that is legal, as often as is asked. */
+/** Returns the input of a player who always plays the first legal action, for as many turns as needed. */
 function firstOf(mode: '2' | '3' | '4' | '4a', seed: string, last: number, team: 0 | 1 | 2 | 3 = 2): string[] {
   const game = new Game({
     mode,
@@ -73,7 +73,7 @@ describe('dominion play', () => {
     expect(out).toContain('You play for Chu (S); bots (beginner) for ');
     expect(out).toMatch(/\nThe match is over: .+\.\n|[^\n]+ The match is over: .+\.\n/);
     expect(out).toContain(`Written to ${file}`);
-    // Nothing but text where nobody looks at a terminal.
+    // Plain text only, because the output isn't a terminal.
     expect(out).not.toContain('\u001b');
     const record = readFileSync(file, 'utf8');
     expect(record).toContain('[Chu "You"]');
@@ -101,7 +101,7 @@ describe('dominion play', () => {
     const told = (text: string) => /Chu’s Soldier goes from h3 to h4\.\n(.+)\n/.exec(text)![1];
     expect(told(after[1]!)).toBe(told(after[0]!));
     const { out: nothing } = await played(['--seed', 'a'], ['undo', 'quit']);
-    expect(nothing).toContain('There is nothing of yours to take back.');
+    expect(nothing).toContain('You have nothing to take back.');
   });
 
   test('squares, moves, hints and refusals are told', async () => {
@@ -123,7 +123,7 @@ describe('dominion play', () => {
     const { out } = await played(['--seed', 'a'], ['resign', 'board', 'resign', 'resign']);
     expect(out.match(/say resign once more/g)).toHaveLength(2);
     expect(out).toContain('Chu falls: it gives up.');
-    expect(out).toContain('The match is over: nobody else is left; Zhao wins.');
+    expect(out).toContain('The match is over: no one else is left; Zhao wins.');
   });
 
   test('who has fallen sees the others turn by turn, or to the end', async () => {
@@ -149,7 +149,7 @@ describe('dominion play', () => {
     expect(readFileSync(file, 'utf8')).toBe('mine');
     const saved = readFileSync(other, 'utf8');
     expect(replayed(saved)).toBeNull();
-    // What is thrown next is nobody's to know.
+    // The next throws must stay secret.
     expect(saved).not.toContain('Seed');
     expect(out).toContain(saved.trimEnd());
     const { code, err } = await played(['--record', file], []);

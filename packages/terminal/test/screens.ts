@@ -1,9 +1,9 @@
-/** Streams that a test reads and writes, in place of a terminal's. */
+/** Streams for tests, in place of a terminal's. */
 import { PassThrough } from 'node:stream';
 import type { Screen } from '../src/colour.js';
 import type { Streams } from '../src/play.js';
 
-/** A screen whose text can be had; a terminal with so many colours where `depth` says so. */
+/** Makes a screen whose text can be read; a terminal with this many colours if `depth` is given. */
 function screen(depth?: number): { readonly stream: Screen; text(): string } {
   const stream = new PassThrough();
   let all = '';
@@ -12,7 +12,7 @@ function screen(depth?: number): { readonly stream: Screen; text(): string } {
   return { stream: Object.assign(stream, tty), text: () => all };
 }
 
-/** Streams with these lines to be read, or what is written to `input` later. */
+/** Makes streams with these lines as input, or with whatever is written to `input` later. */
 export function streamsOf(lines: readonly string[] | null, depth?: number) {
   const [out, err] = [screen(depth), screen()];
   const input = new PassThrough();

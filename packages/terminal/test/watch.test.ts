@@ -1,17 +1,17 @@
-/** A match of a real server, watched as somebody would: by its code or link, over lines that break, to its end. */
+/** Watches a match of a real server by its code or link, over connections that break, to its end. */
 
 import { createServer as serve } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer, connect as dial, type Server, type Socket } from 'node:net';
 import { connect, makeKey } from '@dominion/protocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AT_ONCE, type House, makeMatch, openHouse, until } from '../../server/test/support/house.js';
+import { AT_ONCE, makeMatch, openTestServer, type TestServer, until } from '../../server/test/support/test-server.js';
 import { watchCommand } from '../src/watch.js';
 import { streamsOf } from './screens.js';
 
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ config: { botPace: AT_ONCE } });
+  house = await openTestServer({ config: { botPace: AT_ONCE } });
 });
 afterAll(() => house.close());
 
@@ -20,7 +20,7 @@ function watch(args: readonly string[], depth?: number) {
   return { out, err, ended: watchCommand(args, streams) };
 }
 
-/** Two who play by the typed client, the first of what they may play each, until either resigns or `turns` are over. */
+/** Makes two players with the typed client, who each play their first legal action, until one resigns or `turns` are over. */
 async function twoPlay(code: string): Promise<{ play(turns: number): Promise<void>; resign(): Promise<void> }> {
   const keys = [makeKey(), makeKey()];
   const people = keys.map((key) => connect(house.url, key));
@@ -46,7 +46,7 @@ async function twoPlay(code: string): Promise<{ play(turns: number): Promise<voi
   return { play, resign };
 }
 
-/** A line to the server that can be cut. */
+/** Makes a connection to the server that can be cut. */
 async function wire(): Promise<{ readonly url: string; cut(): void; readonly server: Server }> {
   const { port } = new URL(house.url);
   const open = new Set<Socket>();
@@ -74,21 +74,21 @@ describe('dominion watch', () => {
     const line = await wire();
     const one = watch([code.toLowerCase(), '--server', `${line.url}/`]);
     await until('it is told who sits', () =>
-      one.out().includes(`Match ${code}: Zhao (N) nobody yet, Chu (S) nobody yet. It has not begun.`),
+      one.out().includes(`Match ${code}: Zhao (N) no one yet, Chu (S) no one yet. It has not begun.`),
     );
     const two = await twoPlay(code);
     await two.play(6);
     await until('turns are told', () => / {2}5 {2}[a-o]\d+[a-o]\d+ /.test(one.out()));
     line.cut();
-    await until('it says so', () => one.out().includes('coming again'));
+    await until('it says so', () => one.out().includes('Reconnecting'));
     await two.play(12);
     await until('it goes on', () => / 11 {2}[a-o]\d+[a-o]\d+ /.test(one.out()));
     await two.resign();
     expect(await one.ended).toBe(0);
     expect(one.err()).toBe('');
     expect(one.out()).toContain(`Match ${code}: Zhao (N) Ying, Chu (S) Tuo`);
-    expect(one.out()).toContain('The match is over: nobody else is left; Chu wins.');
-    // Each line once, though the last known one comes twice over the wire.
+    expect(one.out()).toContain('The match is over: no one else is left; Chu wins.');
+    // Each line once, though the last known one is sent twice.
     const told = one.out().match(/^ {1,2}\d+ {2}\S+/gm)!;
     expect(one.out()).not.toContain('taken back');
     expect(new Set(told).size).toBe(told.length);
@@ -97,7 +97,7 @@ describe('dominion watch', () => {
 
     const link = watch([`${house.url}/r/${code}`]);
     expect(await link.ended).toBe(0);
-    expect(link.out()).toContain('The match is over: nobody else is left; Chu wins.');
+    expect(link.out()).toContain('The match is over: no one else is left; Chu wins.');
     const drawn = watch([`${house.url}/g/${code}`], 24);
     expect(await drawn.ended).toBe(0);
     expect(drawn.out()).toContain('\u001b[H');
@@ -150,7 +150,7 @@ describe('dominion watch', () => {
       .split('\n');
     const talk = { kind: 'said', seq: 1, channel: 'all', who: '', team: null, ply: 1, at: 0, phrase: null };
     const said = JSON.stringify({ ...talk, name: `Tuo${bad}`, text: `well${bad} met` });
-    // Whoever shares a link to it names the server that is asked.
+    // A link to a match can name any server.
     const site = serve((request, response) => {
       if (request.url!.includes(code)) response.end(`${[...lines.slice(0, -1), said, lines.at(-1)].join('\n')}\n`);
       else response.writeHead(404).end(JSON.stringify({ error: { code: 'not-found', message: `no${bad}thing` } }));
@@ -173,7 +173,7 @@ describe('dominion watch', () => {
   test('an unknown code, a server that is none, and one that is not there are refused in one line', async () => {
     const unknown = watch(['ZZZZZZ', '--server', house.url]);
     expect(await unknown.ended).toBe(1);
-    expect(unknown.err()).toBe(`There is no match behind this link. (ZZZZZZ at ${house.url})\n`);
+    expect(unknown.err()).toBe(`No match has this link. Check the link or the code. (ZZZZZZ at ${house.url})\n`);
     const gone = await wire();
     await new Promise((resolve) => gone.server.close(resolve));
     const nobody = watch(['ZZZZZZ', '--server', gone.url]);

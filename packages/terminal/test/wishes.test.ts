@@ -1,4 +1,4 @@
-/** What somebody may type, and what they are told where it says nothing. */
+/** The lines that a player may type, and the answers to invalid ones. */
 import { formatAction, type Position, parseAction, play, start } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { readWish } from '../src/wishes.js';
@@ -12,7 +12,7 @@ const played = (lines: readonly string[]) =>
   }, muster);
 const moving = played(['N:-', 'S:-']);
 
-/** An action as it was read; else why not, or what else was wanted. */
+/** Returns an action as it was read; else the refusal, or the other command. */
 function read(line: string, position = moving): string {
   const wish = readWish(line, position, 2);
   if (wish.kind === 'action') return formatAction(wish.action);

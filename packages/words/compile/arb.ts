@@ -1,8 +1,8 @@
-/** Reads the messages of a language: ARB files, which are JSON with ICU messages and, under `@key`, what is said of each. */
+/** Reads the messages of a language from ARB files: JSON with ICU messages and, under `@key`, the attributes of each. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a message takes, as its `@key` says: what it is, and how it is put into the text where that is not the usual way. */
+/** A placeholder of a message, as its `@key` describes it: its type, and its format if that isn't the usual one. */
 export interface Placeholder {
   readonly name: string;
   readonly type: string;
@@ -14,24 +14,27 @@ export interface Message {
   /** The path of its name: `lessons.march.title` is `['lessons', 'march', 'title']`. */
   readonly path: readonly string[];
   readonly text: string;
-  /** What it takes, in the order of a call; none where it is a text as it stands. */
+  /** The note for translators: where it stands and what it takes; empty without one. */
+  readonly note?: string;
+  /** The placeholders, in the order of a call; none for a plain text. */
   readonly placeholders: readonly Placeholder[];
-  /** The sign of the English text of which somebody said that this is still a translation, see `signOf`; empty where nobody did. */
+  /** The sign of the English text for which this translation was confirmed, see `signOf`; empty without a confirmation. */
   readonly still?: string;
 }
 
 /** The messages of one table by their keys. */
 export type Messages = ReadonlyMap<string, Message>;
 
-/** A part of a key that is a number with a fraction is written `0_5`, since points part the parts. */
+/** A part of a key that is a decimal number is written `0_5`, since points separate the parts. */
 const partOf = (text: string): string => text.replace(/^(\d+)_(\d+)$/, '$1.$2');
 
 interface Attributes {
+  readonly description?: string;
   readonly placeholders?: Readonly<Record<string, { readonly type?: string; readonly format?: string }>>;
   readonly 'x-still'?: string;
 }
 
-/** The messages in one file; throws where it is no JSON, or holds anything else than texts and attributes. */
+/** Reads the messages in one file; throws if it isn't JSON, or holds anything except texts and attributes. */
 export function readArb(file: string): Messages {
   const content = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
   const messages = new Map<string, Message>();
@@ -45,12 +48,13 @@ export function readArb(file: string): Messages {
       format,
     }));
     const still = attributes['x-still'] ?? '';
-    messages.set(key, { path: key.split('.').map(partOf), text, placeholders, still });
+    const note = attributes.description ?? '';
+    messages.set(key, { path: key.split('.').map(partOf), text, note, placeholders, still });
   }
   return messages;
 }
 
-/** All tables of a language by name; the parts of one, `book.land.arb` of `book`, are put together. */
+/** Reads all tables of a language by name; the parts of one, for example `book.land.arb` of `book`, are joined. */
 export function readLanguage(folder: string): Map<string, Messages> {
   const tables = new Map<string, Map<string, Message>>();
   for (const name of readdirSync(folder).sort()) {

@@ -1,14 +1,14 @@
-/** Makes modules of the messages, where any message is newer than what was made of it. */
+/** Compiles the messages to modules, if any message is newer than its module. */
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { languagesIn } from './language.js';
 import { madeOf, writeModules } from './module.js';
 
-/** The package. */
+/** The folder of the package. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The folders of what is made. */
+/** The folders of the compiled modules. */
 const MADE = ['tables', 'texts'] as const;
 
 const filesIn = (folder: string): string[] =>
@@ -18,12 +18,12 @@ const filesIn = (folder: string): string[] =>
         .map((entry) => join(entry.parentPath, entry.name))
     : [];
 
-/** Brings the modules up to date; gives what drafts say in a way that cannot be said, a line each. */
+/** Brings the modules up to date; returns what can't be compiled in drafts, one per line. */
 export function compileWords(): readonly string[] {
   const folder = join(ROOT, 'src');
   const stamp = join(folder, MADE[0], '.made');
-  // Folders count as well: a file that is gone leaves no other trace.
-  const from = ['messages', 'compile', 'src/said', 'src/grammar'].flatMap((name) => {
+  // Folders count as well: a deleted file leaves no other trace.
+  const from = ['messages', 'compile', 'src/format', 'src/grammar'].flatMap((name) => {
     const path = join(ROOT, name);
     return [path, ...filesIn(path), ...(name === 'messages' ? languagesIn(ROOT).map((each) => join(path, each)) : [])];
   });

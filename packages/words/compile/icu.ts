@@ -1,33 +1,33 @@
-/** Makes an expression of an ICU message: a text as it stands, or a template with conditions. */
+/** Compiles an ICU message to an expression: a plain text, or a template with conditions. */
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Message, Placeholder } from './arb.js';
 import { readType } from './types.js';
 
-/** What an expression is made for, and what it turns out to need. */
+/** The context of an expression, and the functions that it needs. */
 export interface Making {
   readonly placeholders: ReadonlyMap<string, Placeholder>;
-  /** Whether `one` is exactly 1 and everything else `other`, so that no rules of plurals need to come along. */
+  /** Whether `one` is exactly 1 and everything else `other`, so that no plural rules are needed. */
   readonly simplePlurals: boolean;
-  /** Names of messages in the same table that take one value and say it: those come before the grammar's. */
+  /** Names of messages in the same table that format a single value; they take precedence over the grammar's. */
   readonly own: ReadonlySet<string>;
-  /** How those are named from within the table. */
+  /** The name of the table in its own module. */
   readonly ownName: string;
-  /** The grammar's functions that are used. */
+  /** The grammar's functions in use. */
   readonly used: Set<string>;
 }
 
 const quote = (text: string): string => `'${text.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n')}'`;
 const inTemplate = (text: string): string => text.replace(/[\\`]|\$(?=\{)/g, '\\$&').replace(/\n/g, '\\n');
 
-/** A part of a text: as it stands, or what gives one. */
+/** A part of a text: a plain text, or code that returns one. */
 type Part = { readonly text: string } | { readonly code: string; readonly isText: boolean };
 
-/** The expression of a message; throws where it is no ICU message, or speaks of what it does not take. */
+/** Returns the expression of a message; throws if it isn't an ICU message, or uses an unknown placeholder. */
 export function expressionOf(message: Message, making: Making): string {
   return joined(partsOf(parsed(message), making, null));
 }
 
-/** A message read. */
+/** Parses a message. */
 export function parsed({ text }: Message): MessageFormatElement[] {
   return text === '' ? [] : parse(text, { ignoreTag: true, requiresOtherClause: true });
 }
@@ -40,7 +40,7 @@ function joined(parts: readonly Part[]): string {
   return `\`${parts.map((part) => ('text' in part ? inTemplate(part.text) : `\${${part.code}}`)).join('')}\``;
 }
 
-/** `counted` is what `#` stands for. */
+/** `counted` is the value that `#` stands for. */
 function partsOf(elements: readonly MessageFormatElement[], making: Making, counted: string | null): Part[] {
   return elements.map((element): Part => {
     switch (element.type) {
@@ -85,7 +85,7 @@ function find(name: string, { placeholders }: Making): Placeholder {
   return found;
 }
 
-/** A choice among texts; the last, `other`, is what remains. */
+/** Returns the code of a choice between texts; the last, `other`, is the default. */
 function chain(
   options: Readonly<Record<string, { readonly value: readonly MessageFormatElement[] }>>,
   making: Making,
@@ -101,7 +101,7 @@ function chain(
   return { code: cases.length === 0 ? code : `(${code})`, isText: true };
 }
 
-/** A value as it stands in a text. */
+/** Returns the code of a value in a text. */
 function said(name: string, making: Making): Part {
   const { type, format } = find(name, making);
   const { list, number, usual } = readType(type);

@@ -1,13 +1,15 @@
-/** Reads what a language says of itself: `messages/LANGUAGE/language.json`. From these records all else is read. */
+/**
+ * Reads the record of a language: `messages/LANGUAGE/language.json`. Everything else about languages comes from these records.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { Unsaid } from './unsaid.js';
+import { MessageError } from './message-error.js';
 
-/** The language that all others are translations of. */
+/** The language that all others are translated from. */
 export const SOURCE = 'en';
 
-/** Whether a text is a tag of a language that has forms of numbers here: `de`, `zh-Hant`. */
+/** Whether a text is a tag of a language whose plural forms are known here: `de`, `zh-Hant`. */
 function isKnownTag(text: string): boolean {
   try {
     return Intl.PluralRules.supportedLocalesOf([text]).length === 1;
@@ -17,41 +19,41 @@ function isKnownTag(text: string): boolean {
 }
 
 const RECORD = z.strictObject({
-  /** In its own words, as it stands in the settings. */
+  /** Its own name, as the settings show it. */
   name: z.string().min(1),
-  /** For `lang`, and for formats of numbers and dates; with the script where there are two. */
+  /** For `lang`, and for formats of numbers and dates; with the script if there are two. */
   tag: z.string().refine(isKnownTag, 'must be a BCP 47 tag, such as de or zh-Hant'),
-  /** What is said where nothing else comes: it stands in the page itself. */
+  /** The text that the page itself shows if loading fails. */
   unloaded: z.string().min(10),
-  /** Whether it is not finished: what is missing is said in English, and only who picks it in the settings sees it. */
+  /** Whether it is unfinished: missing messages are English, and only users who choose it in the settings see it. */
   draft: z.boolean().default(false),
-  /** Words that it shares with English: a message that has no others is translated although it is the same. */
+  /** Words that it shares with English: a message with only these counts as translated although it is the same. */
   same: z.array(z.string().min(1)).default([]),
 });
 
-/** What a language says of itself. */
+/** The record of a language. */
 export type LanguageFile = z.output<typeof RECORD>;
 
-/** The languages that there are messages of, by the names of their folders. */
+/** Returns the languages with messages, by the names of their folders. */
 export const languagesIn = (root: string): string[] =>
   readdirSync(join(root, 'messages'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
 
-/** The record of a language; throws {@link Unsaid} where there is none, or what it says is not what is asked for. */
+/** Reads the record of a language; throws {@link Unsaid} if there is none, or if it is invalid. */
 export function readRecord(root: string, language: string): LanguageFile {
   const file = `messages/${language}/language.json`;
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(join(root, file), 'utf8'));
   } catch (error) {
-    throw new Unsaid(
+    throw new MessageError(
       `${file} cannot be read (${(error as Error).message}); it holds { "name": "Deutsch", "tag": "de", "unloaded": "…" }`,
     );
   }
   const { success, data, error } = RECORD.safeParse(content);
   if (!success)
-    throw new Unsaid(error.issues.map((each) => `${file}: ${each.path.join('.')}: ${each.message}`).join('\n'));
+    throw new MessageError(error.issues.map((each) => `${file}: ${each.path.join('.')}: ${each.message}`).join('\n'));
   return data;
 }

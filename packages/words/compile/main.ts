@@ -1,12 +1,12 @@
-/** `npm run words`: makes modules of the messages, or says what a language lacks. */
+/** `npm run words`: compiles the messages to modules, or prints what a language lacks. */
 import { compileWords } from './compile.js';
-import { Unsaid } from './unsaid.js';
+import { MessageError } from './message-error.js';
 
 try {
-  // What a draft says wrongly is English until it is mended, and stops nobody.
+  // Faulty messages of a draft are English until they are fixed, and don't fail the build.
   for (const fault of compileWords()) console.error(`${fault} (English for now)`);
 } catch (error) {
-  if (!(error instanceof Unsaid)) throw error;
+  if (!(error instanceof MessageError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,12 +1,12 @@
-/** Writes modules of messages: the type of a table, the table in each language, and the door to all of them. */
+/** Writes modules of messages: the type of a table, the table in each language, and a loader for all of them. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { agreedOf, recordsModule } from './agree.js';
 import { type Message, type Messages, readLanguage } from './arb.js';
+import { agreedOf, recordsModule } from './compare.js';
 import { expressionOf } from './icu.js';
 import { readRecord, SOURCE } from './language.js';
+import { MessageError } from './message-error.js';
 import { readType } from './types.js';
-import { Unsaid } from './unsaid.js';
 
 /** A branch of a table: texts by name, to any depth. */
 type Tree = Map<string, Tree | Message>;
@@ -26,7 +26,7 @@ function treeOf(messages: Messages): Tree {
   return root;
 }
 
-/** Names 0, 1, 2 … are those of a list. */
+/** Whether the names are 0, 1, 2 …, which make a list. */
 const isList = (tree: Tree): boolean => [...tree.keys()].every((key, index) => key === String(index));
 
 const nameOf = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : `'${key}'`);
@@ -63,10 +63,10 @@ ${[...treeOf(messages)].map(([name, node]) => `  readonly ${nameOf(name)}: ${typ
 `;
 }
 
-/** Whether code makes use of a parameter: where it does not, the name begins with a stroke. */
+/** Whether code uses a parameter; if not, its name begins with an underscore. */
 const mentions = (code: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(code);
 
-/** Whether `one` of a language is exactly 1 among whole numbers, and all others are `other`. */
+/** Whether a language's `one` is exactly 1 among whole numbers, and all others are `other`. */
 function hasSimplePlurals(language: string): boolean {
   const rules = new Intl.PluralRules(language);
   return Array.from({ length: 1000 }, (_, n) => rules.select(n)).every(
@@ -74,13 +74,13 @@ function hasSimplePlurals(language: string): boolean {
   );
 }
 
-/** A language, and the module of its grammar as its tables name it. */
+/** A language, and the module of its grammar. */
 interface Spoken {
   readonly language: string;
   readonly grammar: string;
 }
 
-/** The module of a table in a language. `composed` is the file that makes the table of its texts, where there is one. */
+/** Returns the module of a table in a language. `composed` is the file that makes the table from its texts, if there is one. */
 function tableModule(
   { language, grammar: ways }: Spoken,
   table: string,
@@ -108,7 +108,7 @@ function tableModule(
         );
         return `(${taken.join(', ')}) =>\n${depth}  ${said}`;
       } catch (error) {
-        throw new Unsaid(`${language}/${table}: ${node.path.join('.')}: ${(error as Error).message}`);
+        throw new MessageError(`${language}/${table}: ${node.path.join('.')}: ${(error as Error).message}`);
       }
     }
     const inner = `${depth}  `;
@@ -127,7 +127,7 @@ function tableModule(
     `import type { Text } from '../../texts/types/${table}.js';\n`,
     importsOf(typesIn(messages.values())),
     used.has('formatSquare') ? `import { formatSquare } from '@dominion/rules';\n` : '',
-    composed === null ? '' : `import { say } from '../../said/${table}.js';\n`,
+    composed === null ? '' : `import { say } from '../../format/${table}.js';\n`,
     grammar.length > 0 || whole ? `import grammar from '${ways}';\n` : '',
     '\n',
     grammar.length > 0 ? `const { ${grammar.join(', ')} } = grammar;\n\n` : '',
@@ -135,12 +135,13 @@ function tableModule(
   ].join('');
 }
 
-/** The table that is no messages: what its grammar exports as a whole. */
+/** The table without messages: the whole export of the grammar. */
 const GRAMMAR = 'grammar';
 
 /**
- * The tables without which the first page and a match don't begin, and the grammar. Each other language has two files: these, and the
- * rest (`words.ts`, `more-words.ts`), so that a page asks for a language once.
+ * The tables that the home page and a match need to begin, and the grammar.
+ * Each language except English has two files, these and the rest (`words.ts`, `more-words.ts`), so that a page fetches a language
+ * once.
  */
 export const FIRST = new Set(
   'adjourn app company days decide device fate grammar hands home insight length mandate match oaths orders people room'.split(
@@ -148,10 +149,10 @@ export const FIRST = new Set(
   ),
 );
 
-/** The table of the operator's page, which comes by itself: browsers keep the others for playing without a network. */
+/** The table of the operator's page, which is loaded separately: browsers store the others for offline play. */
 const APART = 'operator';
 
-/** The door to a table in all languages: English is there at once, another language is fetched when it's asked for. */
+/** Returns the loader of a table in all languages: English is included, another language is fetched on request. */
 function doorModule(table: string, languages: readonly string[], own: string): string {
   const file = FIRST.has(table) ? 'words' : 'more-words';
   const others = languages.filter((each) => each !== SOURCE);
@@ -172,7 +173,7 @@ ${others.map((each) => `  ${nameOf(each)}: () => ${fetched(each)},`).join('\n')}
 `;
 }
 
-/** The file of a language that the doors fetch: its tables, and its grammar, by their names. */
+/** Returns the file of a language that the loaders fetch: its tables and its grammar, by name. */
 const togetherModule = (tables: readonly string[], grammar: string): string =>
   tables
     .map((each) =>
@@ -182,10 +183,10 @@ const togetherModule = (tables: readonly string[], grammar: string): string =>
     )
     .join('');
 
-/** Tables that are read by grammar alone: they stand below it, and have no door. */
+/** Tables that only the grammar reads: they belong to it, and have no loader. */
 const INNER = new Set(['terms', 'refusals']);
 
-/** The grammar of a language that has no file for it: the usual ways of its kind. */
+/** Returns the grammar of a language without its own file: the usual ways of its kind. */
 const plainGrammar = (tag: string): string => `import { plainGrammar } from '../../grammar/plain.js';
 import { refused } from './refusals.js';
 import * as terms from './terms.js';
@@ -193,17 +194,17 @@ import * as terms from './terms.js';
 export default plainGrammar('${tag}', terms, refused);
 `;
 
-/** What is made of messages. */
+/** The result of compiling messages. */
 export interface Made {
   /** The modules by their paths below `root/src`. */
   readonly modules: Map<string, string>;
-  /** What drafts say in a way that cannot be said, and so is English; a line each. */
+  /** The messages of drafts that can't be compiled and so are English, one per line. */
   readonly faults: readonly string[];
 }
 
 /**
- * Makes modules of the messages in `root/messages`; throws {@link Unsaid} where a language that is no draft lacks a message,
- * has one too many, or says one that is no ICU message. `retold` may say each message otherwise, for tests.
+ * Compiles the messages in `root/messages` to modules. `retold` may change each message, for tests.
+ * Throws {@link Unsaid} if a finished language lacks a message, has a superfluous one, or one that isn't an ICU message.
  */
 export function madeOf(
   root: string,
@@ -227,7 +228,7 @@ export function madeOf(
     percents.set(language, percent);
     if (!isWritten(language)) modules.set(`texts/${language}/grammar.ts`, plainGrammar(readRecord(root, language).tag));
     for (const [table, messages] of tables) {
-      const said = join(root, 'src/said', `${table}.ts`);
+      const said = join(root, 'src/format', `${table}.ts`);
       const composed = existsSync(said) ? readFileSync(said, 'utf8') : null;
       const told = new Map([...messages].map(([key, message]) => [key, retold(language, table, message)]));
       modules.set(
@@ -248,7 +249,7 @@ export function madeOf(
 
 const NOTE = '// Made by `npm run words` of the messages beside src; what is changed here is lost.\n';
 
-/** Writes what differs and removes what is no longer made, so that who watches the files sees what has changed. */
+/** Writes the modules that differ and removes old ones, so that file watchers see only changes. */
 export function writeModules(folder: string, modules: ReadonlyMap<string, string>, present: readonly string[]): void {
   for (const [name, content] of modules) {
     const file = join(folder, name);

@@ -1,6 +1,6 @@
-/** What placeholders can be: the TypeScript type of each, where that comes from, and how it is usually put into a text. */
+/** The types of placeholders: the TypeScript type of each, its module, and its usual format in a text. */
 
-/** Where the named types come from. */
+/** The modules of the named types. */
 const HOMES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
@@ -19,12 +19,12 @@ const HOMES: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(['Channel', 'Ink', 'Phrase', 'Sign'].map((name) => [name, '@dominion/protocol'])),
   PuzzleKind: '@dominion/insight/puzzles',
-  Omen: '../../told.js',
+  Omen: '../../inputs.js',
 };
 
 const PLAIN: Readonly<Record<string, string>> = { String: 'string', int: 'number', double: 'number', bool: 'boolean' };
 
-/** How a value of a type is put into a text where its placeholder does not say otherwise. */
+/** The format of a type, if its placeholder gives none. */
 const USUAL: Readonly<Record<string, string>> = {
   Team: 'kingdom',
   Unit: 'unitName',
@@ -34,11 +34,11 @@ const USUAL: Readonly<Record<string, string>> = {
 
 /** A type as it was read. */
 export interface Type {
-  /** As TypeScript writes it. */
+  /** The type in TypeScript. */
   readonly ts: string;
-  /** The function that usually puts one of it into a text; empty where it is one already. */
+  /** The function that usually formats one of it; empty if it is a text already. */
   readonly usual: string;
-  /** Whether it is a list of such. */
+  /** Whether it is a list of these. */
   readonly list: boolean;
   readonly number: boolean;
   /** The named types it is made of, and their modules. */
@@ -46,8 +46,8 @@ export interface Type {
 }
 
 /**
- * Reads `Team`, `int`, `List<Square>`, `Team?` for one that may be null, or `die|sticks` for one of these texts,
- * `Length|empty` for one of a type or none.
+ * Reads a type: `Team`, `int`, `List<Square>`, or `Team?` for one that may be null.
+ * Also `die|sticks` for one of these texts, and `Length|empty` for one of a type or none.
  */
 export function readType(text: string): Type {
   const list = /^List<(.*)>$/.exec(text);

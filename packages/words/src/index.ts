@@ -1,4 +1,6 @@
-/** Every word that is said to people, in all languages. Nothing here decides anything. */
+/** All texts for people, in all languages. Nothing here decides anything. */
+
+export type { Chapter, Paragraph } from './format/book.js';
 export {
   isLanguage,
   LANGUAGES,
@@ -8,4 +10,3 @@ export {
   languageOf,
   type Spoken,
 } from './languages.js';
-export type { Chapter, Paragraph } from './said/book.js';

@@ -1,29 +1,29 @@
-/** The languages: one record, from which all else is read. It is made of what each says of itself in `messages/LANGUAGE/language.json`. */
+/** The languages: one record each, made from `messages/LANGUAGE/language.json`. Everything else is read from it. */
 import { RECORDS } from './texts/languages.js';
 
-/** The name of a language's folder of messages: its BCP 47 tag, with the script only where it is not the usual one. */
+/** The name of a language's folder of messages: its BCP 47 tag, with the script only if it isn't the usual one. */
 export type Language = keyof typeof RECORDS;
 
-/** What is known of a language. */
+/** The record of a language. */
 export interface LanguageRecord {
-  /** In its own words. */
+  /** Its own name. */
   readonly name: string;
   /** The tag for `lang` and for formats of numbers and dates. */
   readonly tag: string;
-  /** Of one that is not finished, how much of it is in its own words, in hundredths. It is spoken to nobody who did not pick it. */
+  /** For an unfinished language, how much of it is translated, in per cent. Only users who choose it see it. */
   readonly draft?: number;
 }
 
 /** Each language by its name. */
 export const LANGUAGES: Readonly<Record<Language, LanguageRecord>> = RECORDS;
 
-/** A table in every language: English is at hand, the others are fetched. */
+/** A table in every language: English is included, the others are fetched. */
 export type Spoken<Table> = Readonly<Record<Language, () => Table | Promise<Table>>>;
 
-/** Whether there are words for a language. */
+/** Whether there are messages in a language. */
 export const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text);
 
-/** The language and the script that a tag asks for: `zh-TW` asks for `zh` in `Hant`; null for what is no tag. */
+/** Returns the language and the script of a tag: `zh-TW` gives `zh` and `Hant`; null if it isn't a tag. */
 function askedFor(tag: string): { readonly language: string; readonly script: string | undefined } | null {
   try {
     const { language, script } = new Intl.Locale(tag.trim()).maximize();
@@ -34,8 +34,8 @@ function askedFor(tag: string): { readonly language: string; readonly script: st
 }
 
 /**
- * The first of some languages that these tags ask for, as a browser lists them: in the script of the tag or of its country
- * (`zh-TW`, `zh-HK`: Hant; `zh`, `zh-CN`, `zh-SG`: Hans), else in any; null where there is none. Drafts are asked for by nobody.
+ * Returns the first of some languages for a browser's list of tags; null if none matches. Never returns drafts.
+ * The script comes from the tag or its country (`zh-TW`, `zh-HK`: Hant; `zh`, `zh-CN`, `zh-SG`: Hans); else any script matches.
  */
 export function spokenAmong<Name extends string>(
   tags: readonly string[],
@@ -52,8 +52,8 @@ export function spokenAmong<Name extends string>(
   return null;
 }
 
-/** The first language that these tags of a browser ask for, see {@link spokenAmong}; English where there is none. */
+/** Returns the first language for a browser's tags, see {@link spokenAmong}; English if none matches. */
 export const languageOf = (tags: readonly string[]): Language => spokenAmong(tags, LANGUAGES) ?? 'en';
 
-/** The language of who said `tag` of themselves: the one they picked, even a draft, by its name; else what the tag asks for. */
+/** Returns the language for a person's `tag`: the one that they chose by name, even a draft; else the one for the tag. */
 export const languageNamed = (tag: string): Language => (isLanguage(tag) ? tag : languageOf([tag]));

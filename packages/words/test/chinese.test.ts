@@ -1,4 +1,4 @@
-/** That Chinese is Chinese throughout, in both scripts: nothing in it is left in English, and its marks are its own. */
+/** Chinese is complete in both scripts: nothing is left in English, and its marks are its own. */
 import { refused, SERVER_REFUSALS } from '@dominion/protocol';
 import { parseSquare, REFUSALS, refusal as refuse } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const { duration, grammar, list, pieceName, refusal } = own;
 const english = messagesOf('en');
 const tables = [...english.keys()];
 
-/** What stays as it is in every language: names, keys, notation, and what is written into links and files. */
+/** Texts that are the same in every language: names, keys, notation, and parts of links and files. */
 const LATIN =
   /Dominion|iPhone|iPad|Discord|Slack|Webhook|JSON|Match、Throws、Commitment、Seals、Entropy、Seed|Yuji Boku|The Yuji Project Authors|Gelasio|The Gelasio Project Authors|Cookie|SIL Open Font License|QR|Ctrl|Home|End|Page (?:Up|Down)|Enter|Delete|Escape|Space|Tab|Shift|Alt|resign:S|draw|pass|S:e3,g3|e3e4|e3=T|sE|NS|EW|muster:/g;
 
@@ -42,7 +42,7 @@ describe.each(['zh', 'zh-Hant'] as const)('%s', (language) => {
   });
 
   it.each(tables)('parts figures and squares from what stands beside them in %s', (table) => {
-    // What is put in of these is a figure; the number of a turn is a word in the table of lives.
+    // These placeholders are figures; the number of a turn is a word in the table of lives.
     const figures = [...english.get(table)!].flatMap(([key, { placeholders }]) =>
       placeholders
         .filter(

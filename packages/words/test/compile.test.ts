@@ -1,4 +1,4 @@
-/** What the compiler makes of messages, and what it refuses: a language that lacks one, or says it wrongly, is not built. */
+/** The compiler's results and its errors: a language that lacks a message, or has a faulty one, isn't built. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const RECORD = { name: 'Some', unloaded: 'The page could not be loaded.' };
 
-/** The modules of one table `t` in English and another language, by what its files say. */
+/** Compiles one table `t` in English and another language, from the contents of its files. */
 function made(english: object, other: object, language = 'es', record = {}): Map<string, string> {
   for (const [each, content] of [
     ['en', english],
@@ -30,7 +30,7 @@ function made(english: object, other: object, language = 'es', record = {}): Map
   return madeOf(root, ['en', language]).modules;
 }
 
-/** Code in which `$n` stands for what a template puts in. */
+/** Returns code in which `$n` stands for a template's placeholder. */
 const templated = (code: string): string => code.replaceAll('$n', '$' + '{n}');
 
 const of = (placeholders: object) => ({ placeholders });
@@ -132,7 +132,7 @@ describe('a draft', () => {
       'nl/t: a: {m} is not among what it takes',
       'nl/t: e.f: there is no format nothing',
     ]);
-    // Of five, two are in its own words: Chu is so in all languages.
+    // Of five, two are translated: Chu is the same in all languages.
     expect(modules.get('texts/languages.ts')).toContain("nl: { name: 'Some', tag: 'nl', draft: 40 },");
   });
 
@@ -170,7 +170,7 @@ describe('what a language says of itself', () => {
 describe('the languages', () => {
   it('are those that have messages, and every message stands in each', () => {
     const here = fileURLToPath(new URL('..', import.meta.url));
-    for (const name of ['messages', 'src/said']) cpSync(join(here, name), join(root, name), { recursive: true });
+    for (const name of ['messages', 'src/format']) cpSync(join(here, name), join(root, name), { recursive: true });
     const file = join(root, 'messages/zh/learn.arb');
     const { 'learn.goOn': _, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify(rest));

@@ -1,4 +1,6 @@
-/** That French is good French where a machine can tell: its marks, whom it speaks to, elisions, and how sentences are put together. */
+/**
+ * French is good French as far as a machine can tell: its marks, its forms of address, elisions, and how sentences are joined.
+ */
 import { parseSquare } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import grammar from '../src/grammar/fr.js';
@@ -21,7 +23,7 @@ const e5 = parseSquare('e5')!;
 
 describe('French', () => {
   it.each(tables)('has its own marks in %s', (table) => {
-    // A narrow space before marks of two parts, a whole one before a colon and inside of quotes, none before dots.
+    // A narrow space before marks of two parts, a whole one before a colon and inside quotes, none before dots.
     const bad = [...french.get(table)!].filter(([, { text }]) =>
       /['"“”]| [;:!?»%]|(?<![\u202f\s])[;!?](?=\s|$)|«(?!\u00a0)|(?<!\u00a0)»|\p{L} …|\.\.\./u.test(text),
     );
@@ -30,7 +32,7 @@ describe('French', () => {
 
   it.each(tables)('says tu to one person in %s', (table) => {
     const texts = [...french.get(table)!.values()].flatMap(textsIn);
-    // Vous are several who sit at one table, and never one who is told what to do.
+    // Vous means the people at one table, and never a single person who gets an instruction.
     expect(
       texts.filter((text) =>
         /(?<!\p{L})(?:votre|veuillez|vôtre)(?!\p{L})|^(?!Rendez|Assez)\p{L}+ez(?!\p{L})/iu.test(text),

@@ -1,4 +1,4 @@
-/** That German is good German where a machine can tell: its marks, whom it speaks to, its cases, and how sentences are made. */
+/** German is good German as far as a machine can tell: its marks, its forms of address, its cases, and how sentences are made. */
 import { parseSquare } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import grammar from '../src/grammar/de.js';
@@ -28,7 +28,7 @@ describe('German', () => {
 
   it.each(tables)('says du to one person, and never Sie, in %s', (table) => {
     const texts = [...german.get(table)!.values()].flatMap(textsIn);
-    // In the middle of a sentence they are written large only where they say Sie.
+    // In the middle of a sentence these have a capital only in the polite form Sie.
     expect(texts.filter((text) => /(?<=[\p{L},] )(?:Sie|Ihnen|Ihre?[mnrs]?)(?!\p{L})/u.test(text))).toEqual([]);
   });
 

@@ -1,15 +1,15 @@
-/** What holds of every language: that it says as much as English, and that its grammar and record fit its messages. */
+/** Every language has as many messages as English, and its grammar and record fit its messages. */
 import { readdirSync } from 'node:fs';
 import { refused } from '@dominion/protocol';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../compile/compile.js';
 import { readRecord } from '../compile/language.js';
-import { isUnchanged, leftOut } from '../compile/within.js';
+import { isUnchanged, leftOut } from '../compile/message-parts.js';
 import { LANGUAGES, type Language, languageNamed, languageOf } from '../src/index.js';
 import { spokenAmong } from '../src/languages.js';
 import { messagesOf } from './messages.js';
 
-/** Those that are held to be whole. */
+/** The languages that must be complete. */
 const languages = (Object.keys(LANGUAGES) as Language[]).filter((each) => LANGUAGES[each].draft === undefined);
 const english = messagesOf('en');
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Messages, readLanguage } from '../compile/arb.js';
 import type { Language } from '../src/index.js';
 
-export { namesIn, textsIn } from '../compile/within.js';
+export { namesIn, textsIn } from '../compile/message-parts.js';
 
 /** All tables of a language. */
 export const messagesOf = (language: Language): Map<string, Messages> =>

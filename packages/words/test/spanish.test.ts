@@ -1,4 +1,4 @@
-/** That Spanish is good Spanish where a machine can tell: its marks, whom it speaks to, and how sentences are put together. */
+/** Spanish is good Spanish as far as a machine can tell: its marks, its forms of address, and how sentences are joined. */
 import { parseSquare } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import grammar from '../src/grammar/es.js';
@@ -45,19 +45,19 @@ describe('Spanish', () => {
     expect(toWhom('el General')).toBe('al General');
     expect(toWhom('tu General')).toBe('a tu General');
     expect(toWhomAll(['el General', 'tu Sargento', 'el Campesino'])).toBe('al General, a tu Sargento y al Campesino');
-    expect(coach.deeds.takes('el Soldado de Zhao en e5', true)).toBe('desplaza al Soldado de Zhao en e5');
+    expect(coach.deeds.takes('el Soldado de Zhao en e5', true)).toBe('captura al Soldado de Zhao en e5');
     expect(coach.guards(GENERAL, e5, 2)).toBe('protege a tu General en e5');
-    expect(insight.preview.displaces(THEIRS, e5)).toBe('desplaza al Soldado e5 de Zhao');
+    expect(insight.preview.displaces(THEIRS, e5)).toBe('captura al Soldado e5 de Zhao');
     expect(insight.preview.turns([insight.preview.whose(PEASANT, e5)])).toBe('rodea al Campesino e5');
     expect(status.propose(SOLDIER, e5, parseSquare('f6')!, THEIRS, false)).toBe(
-      '¿Soldado e5 desplaza al Soldado de Zhao en f6?',
+      '¿Soldado e5 captura al Soldado de Zhao en f6?',
     );
   });
 
   it('counts who does it', () => {
     const { could, itself, whose, units } = insight.preview;
     const [one, two] = [whose(THEIRS, e5), whose(SOLDIER, e5)];
-    expect(could.displaced(one, itself, 1)).toBe('Después, el Soldado e5 de Zhao podría desplazar a esta pieza.');
+    expect(could.displaced(one, itself, 1)).toBe('Después, el Soldado e5 de Zhao podría capturar a esta pieza.');
     expect(could.turned(units([one, two], 0), insight.preview.square(e5), 2)).toBe(
       'Después, el Soldado e5 de Zhao y el Soldado e5 de Chu podrían rodear a la pieza de e5.',
     );

@@ -1,4 +1,4 @@
-/** That Traditional Chinese is Taiwan’s throughout, and says the same as Simplified of the same figures, squares and names. */
+/** Traditional Chinese uses Taiwan’s words throughout, and has the same figures, squares and names as Simplified. */
 import { refused, SERVER_REFUSALS } from '@dominion/protocol';
 import { parseSquare, REFUSALS } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
@@ -13,18 +13,18 @@ const traditional = messagesOf('zh-Hant');
 const simplified = messagesOf('zh');
 const tables = [...traditional.keys()];
 
-/** Characters of Simplified that are none of Traditional. Those that are both, each in words of its own, stand below. */
+/** Characters that only Simplified uses. Those that both use, each in its own words, are below. */
 const SIMPLIFIED =
   /[关于国与这里网开链权构并设计盘归独经确许复业游戏仅个须担责认对发体汉图页软证内无账号踪浏览钥务凭还么样删着谁没齐准备继续约时间议历钟后该暂请选择点给让轮谱会应别采纳为规则学残观战单机验载络畅试声题随统浅种语静动画闭敌阵营获胜将两长标过从侧夹农壮领块军掷储远击风险笔记数据写蓝离挡头颜坏闯进围赵灭说来马电脑们问现话义晋级条变报张录词编几显项读传补余换签书满员圆环双处锥结阶骁骑玺连输顺针场装废横线纵纹阅严绝错树叶势码东区边绕转邻织败队旧负论属创断决态谋赢讲诺丢键库当预亲儿诉搁众盖终带赛摆帜争见却额跃顶尽竖车旷吗频订调节诚实较贴际绩状砖扬参积晓桥执夺偿胁减护稳欢听拥迟办谈驰袭勋杀运气驾虽犹广坚称细绿红黄寻册课习彻荐门闲练师适绽罚顾专仓帅联厅价检组尝刚损况缩档滚强脱响总万岁挂轴纸隐难违弃绪划达亏惊叹热礼谢瘾骤辑销宽类愿误脚遗够凑详评届绘坛惨趋维扫毕叠着]/u;
 
-/** Words of the mainland that Taiwan says otherwise, and what a machine makes of characters that stand for two. */
+/** Words of the mainland that differ in Taiwan, and common errors of automatic conversion. */
 const ELSEWHERE =
   /鏈接|服務器|網絡|屏幕|設備|鼠標|默認|信息|視頻|軟件|用戶|刷新|加載|粘貼|打印|搜索|菜單|窗口|字節|程序|數據|賬|回放|在線|項目|標籤頁|生成|計程車|全域性|鍾|佔卜|占住|占領|出徵|征召|卜簽|天后|隻有|隻能|併為/u;
 
 /** Rows and columns: 行 and 列 are the other way round in Taiwan, so neither stands for them. */
 const ROWS = /同行|同列|一列|行的兩端|\{rank\} 行|\{column\} 列/u;
 
-/** What Simplified has words for: 二维码, 回车. */
+/** Words that only Simplified translates: 二维码, 回车. */
 const LATIN_HERE = ['QR', 'Enter'];
 
 describe('Traditional Chinese', () => {

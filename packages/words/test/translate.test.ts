@@ -1,4 +1,4 @@
-/** What translators are told, and what is written for them. */
+/** The report for translators, and the files that are written for them. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const file = (language: string, name: string) => join(root, 'messages', language, name);
 
-/** Writes a file of a language, a message a line. */
+/** Writes a file of a language, one message per line. */
 function put(language: string, name: string, content: object): void {
   mkdirSync(join(root, 'messages', language), { recursive: true });
   writeFileSync(file(language, name), `${JSON.stringify(content, null, 1)}\n`);
@@ -28,6 +28,7 @@ const ENGLISH = {
   'a.move': 'Move {n}',
   '@a.move': { placeholders: { n: { type: 'int' } } },
   'a.stay': 'Stay',
+  '@a.stay': { description: 'Button; the unit passes.' },
   'a.bot': 'Bot',
   'a.of': '{who} of {all}',
   '@a.of': { placeholders: { who: { type: 'String' }, all: { type: 'int' } } },
@@ -50,6 +51,7 @@ describe('a report', () => {
     });
     expect(report.percent).toBe(50);
     expect(tellReport(report)).toContain('t:a.move – {m} is not among what it takes\n      Move {n}');
+    expect(tellReport(report)).toContain('t:a.stay\n      Stay\n      (Button; the unit passes.)');
     expect(mustMend(report)).toBe(true);
   });
 

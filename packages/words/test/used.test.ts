@@ -1,4 +1,4 @@
-/** That every message is asked for somewhere: what nobody says any more need not be translated. */
+/** Every message is used somewhere: unused ones need no translation. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,8 +11,8 @@ const english = messagesOf('en');
 /** Tables that the grammar reads by number or by code. */
 const READ_BY_GRAMMAR = ['terms', 'refusals'];
 
-/** Files that may ask for messages. */
-const files = ['client/src', 'server/src', 'words/src/said', 'words/src/tellers'].flatMap((folder) =>
+/** Files that may use messages. */
+const files = ['client/src', 'server/src', 'words/src/format', 'words/src/formatters'].flatMap((folder) =>
   readdirSync(join(packages, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(packages, folder, name)),
@@ -23,7 +23,7 @@ const keys = [...english]
   .filter(([table]) => !READ_BY_GRAMMAR.includes(table))
   .flatMap(([table, messages]) => [...messages.keys()].map((key) => `${table}:${key}`));
 
-/** The tables that have something of a name at their top. */
+/** The tables with a certain name at their top level. */
 const tablesOf = new Map<string, string[]>();
 for (const [table, messages] of english) {
   for (const name of new Set([...messages.values()].map(({ path }) => path[0]!))) {
@@ -33,7 +33,7 @@ for (const [table, messages] of english) {
 
 const NAMES = /(\w+)(?:\s+as\s+(\w+)|\s*:\s*(\w+))?/g;
 
-/** What names of a file stand for, by path, and the places at which that is said. */
+/** Returns the paths that names of a file stand for, and where the file uses them. */
 function aliasesIn(file: string, text: string): { of: Map<string, string>; said: string } {
   const of = new Map<string, string>();
   const begin = (names: string, table: string): void => {
@@ -56,7 +56,7 @@ function aliasesIn(file: string, text: string): { of: Map<string, string>; said:
     }
     return true;
   });
-  if (file.includes('/said/')) {
+  if (file.includes('/words/src/format/')) {
     take(/export function say\(\{([^}]*)\}: Text/g, (names) => {
       begin(names!, basename(file, '.ts'));
       return true;
@@ -67,13 +67,13 @@ function aliasesIn(file: string, text: string): { of: Map<string, string>; said:
     return true;
   });
   if (file.includes('/server/src/')) {
-    // Words in the language of whoever is told, of several tables at once.
+    // Texts in the recipient's language, of several tables at once.
     take(/const \{([^}=]*)\} = (?:await wordsOf\([^;]*\)|words);/g, (names) => {
       begin(names!, 'calls');
       return true;
     });
   }
-  // What is taken out of a group, to any depth.
+  // Names taken out of a group, to any depth.
   for (let before = -1; before !== of.size; ) {
     before = of.size;
     take(/const \{([^}=]*)\} = ([\w.]+);/g, (names, source) => {
@@ -97,18 +97,18 @@ function pathOf([first, ...rest]: readonly string[], of: ReadonlyMap<string, str
   return path === undefined ? undefined : [path, ...rest].join('.');
 }
 
-/** All beginnings of keys. */
+/** All prefixes of keys. */
 const groups = new Set(keys.flatMap((key) => key.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.'))));
 
-/** A path without what is asked of the text or the group itself, such as `map` or `length`. */
+/** Returns a path without properties of the text or group itself, such as `map` or `length`. */
 function known(path: string): string {
   return groups.has(path) || !path.includes('.') ? path : known(path.slice(0, path.lastIndexOf('.')));
 }
 
-/** The keys that a file asks for. */
+/** Returns the keys that a file uses. */
 function askedIn(file: string): string[] {
   const { of, said } = aliasesIn(file, readFileSync(file, 'utf8'));
-  const spread = file.includes('/said/') ? /\.\.\.\w+(?:\.\w+)*/g : /(?!)/g;
+  const spread = file.includes('/words/src/format/') ? /\.\.\.\w+(?:\.\w+)*/g : /(?!)/g;
   const asked: string[] = [];
   for (const [alias, path] of of) {
     const uses = new RegExp(
@@ -128,7 +128,7 @@ function askedIn(file: string): string[] {
 describe('the messages', () => {
   it('are all asked for: by name, or with the group they stand in', () => {
     const asked = new Set(files.flatMap(askedIn));
-    // What says a placeholder of another message.
+    // Placeholders that another message formats.
     for (const [table, messages] of english) {
       for (const { placeholders } of messages.values())
         for (const { format } of placeholders) asked.add(`${table}:${format}`);

@@ -1,29 +1,29 @@
-/** What there is to do in a language: by table and key, as it is read by people and by programs. */
+/** The report on a language's open work: by table and key, for people and programs. */
 import { join } from 'node:path';
-import { compared, type Differences, percentOf } from '../compile/agree.js';
+import { compared, type Differences, percentOf } from '../compile/compare.js';
 import { readRecord } from '../compile/language.js';
-import { leftOut } from '../compile/within.js';
+import { leftOut } from '../compile/message-parts.js';
 import { staleIn } from './stale.js';
 
-/** What there is to do in one table; keys as they stand in its files. */
+/** The open work in one table; keys as in its files. */
 interface TableReport {
   readonly messages: number;
-  /** How much of it is in the language's own words, in hundredths and rounded down. */
+  /** How much of it is translated, in per cent, rounded down. */
   readonly percent: number;
   readonly missing: readonly string[];
-  /** What English does not say (any more). */
+  /** Messages that English doesn't have (any more). */
   readonly extra: readonly string[];
-  /** What is still English, letter for letter. */
+  /** Messages that are still English, letter for letter. */
   readonly unchanged: readonly string[];
-  /** What cannot be said, and why: no ICU message, a name that English does not give, a format that there is none of. */
+  /** Messages that can't be compiled, and why: not an ICU message, an unknown placeholder, or an unknown format. */
   readonly faulty: Readonly<Record<string, string>>;
-  /** The names of what English tells and the message does not. */
+  /** The names of the placeholders of English that the message leaves out. */
   readonly leftOut: Readonly<Record<string, readonly string[]>>;
-  /** What English has said otherwise since; empty where nobody can know, see `stalenessKnown`. */
+  /** Messages whose English text has changed since; empty if that is unknown, see `stalenessKnown`. */
   readonly stale: readonly string[];
 }
 
-/** What there is to do in a language. */
+/** The open work in a language. */
 export interface LanguageReport {
   readonly language: string;
   readonly name: string;
@@ -32,15 +32,18 @@ export interface LanguageReport {
   /** Whether the files' history could be read. */
   readonly stalenessKnown: boolean;
   readonly tables: Readonly<Record<string, TableReport>>;
-  /** The English texts of all keys that are named above, `table:key`. */
+  /** The English texts of all keys above, `table:key`. */
   readonly english: Readonly<Record<string, string>>;
+  /** The notes for translators on those keys that have one. */
+  readonly notes: Readonly<Record<string, string>>;
 }
 
-/** Looks through a language in `root/messages`; `history` is left out where there is no time for it. */
+/** Makes the report on a language in `root/messages`; `history` is false to save time. */
 export function reportOn(root: string, language: string, history = true): LanguageReport {
   const { name, draft } = readRecord(root, language);
   const stale = history ? staleIn(join(root, 'messages'), language) : null;
   const english: Record<string, string> = {};
+  const notes: Record<string, string> = {};
   const all: Differences[] = [];
   const tables = [...compared(root, language)].map(([table, { source, own, differences }]): [string, TableReport] => {
     all.push(differences);
@@ -55,10 +58,14 @@ export function reportOn(root: string, language: string, history = true): Langua
     const report = {
       ...{ messages: source.size, percent: percentOf([differences]), missing, extra, unchanged },
       ...{ faulty: Object.fromEntries(differences.faulty), leftOut: Object.fromEntries(out) },
-      // What is still English is to be translated anyway.
+      // Messages that are still English need translation anyway.
       stale: old.filter((key) => !unchanged.includes(key)),
     };
-    for (const key of keysIn(report)) english[`${table}:${key}`] = source.get(key)?.text ?? '';
+    for (const key of keysIn(report)) {
+      const { text = '', note = '' } = source.get(key) ?? {};
+      english[`${table}:${key}`] = text;
+      if (note !== '') notes[`${table}:${key}`] = note;
+    }
     return [table, report];
   });
   const percent = percentOf(all);
@@ -70,6 +77,7 @@ export function reportOn(root: string, language: string, history = true): Langua
     stalenessKnown: stale !== null,
     tables: Object.fromEntries(tables),
     english,
+    notes,
   };
 }
 
@@ -77,7 +85,9 @@ const keysIn = ({ missing, extra, unchanged, faulty, leftOut: out, stale }: Tabl
   ...new Set([...missing, ...extra, ...unchanged, ...Object.keys(faulty), ...Object.keys(out), ...stale]),
 ];
 
-/** Whether something has to be mended before others may build: in a draft what is wrong, in a finished language also what lacks. */
+/**
+ * Whether something must be fixed before others can build: faults in a draft, and also missing messages in a finished language.
+ */
 export function mustMend({ draft, tables }: LanguageReport): boolean {
   return Object.values(tables).some(
     ({ missing, extra, unchanged, faulty, leftOut: out }) =>
@@ -98,7 +108,7 @@ const HEADINGS = {
 const count = (of: readonly string[] | Readonly<Record<string, unknown>>): number =>
   Array.isArray(of) ? of.length : Object.keys(of).length;
 
-/** A report as people read it: a line for each table with something to do, and all keys below. */
+/** Formats a report for people: a line for each table with open work, and all keys below. */
 export function tellReport({
   language,
   name,
@@ -107,6 +117,7 @@ export function tellReport({
   stalenessKnown,
   tables,
   english,
+  notes,
 }: LanguageReport): string {
   const lines = [`${name} (${language}): ${percent} % translated${draft ? ', a draft' : ''}`, ''];
   const kinds = Object.keys(HEADINGS) as (keyof typeof HEADINGS)[];
@@ -131,7 +142,10 @@ export function tellReport({
       const all: (readonly [string, string])[] = Array.isArray(what)
         ? what.map((key) => [key, ''])
         : Object.entries(what as Record<string, string | string[]>).map(([key, why]) => [key, [why].flat().join(', ')]);
-      return all.map(([key, why]) => `  ${table}:${key}${why && ` – ${why}`}\n      ${english[`${table}:${key}`]}`);
+      return all.map(([key, why]) => {
+        const note = notes[`${table}:${key}`];
+        return `  ${table}:${key}${why && ` – ${why}`}\n      ${english[`${table}:${key}`]}${note ? `\n      (${note})` : ''}`;
+      });
     });
     if (told.length > 0) lines.push('', `${HEADINGS[kind]}: ${told.length}`, ...told);
   }

@@ -1,4 +1,4 @@
-/** Which messages English has said otherwise since they were translated, by git: its line is younger than the translation's. */
+/** Finds messages whose English text has changed since they were translated, by git: its line is newer than the translation's. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { readArb } from '../compile/arb.js';
 import { SOURCE } from '../compile/language.js';
 
-/** What an English text is known by where somebody says that a translation is still right. */
+/** Returns the sign of an English text, with which translators confirm that a translation is still right. */
 export const signOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
 /** The key of a line of an ARB file that holds a message. */
 const KEY = /^\s*"((?:[^"@\\]|\\.)(?:[^"\\]|\\.)*)"\s*:/;
 
-/** When each message's line in a file was written, in seconds; null where git does not know the file. */
+/** Returns when each message's line in a file was written, in seconds; null if git doesn't know the file. */
 function agesIn(folder: string, name: string): Map<string, number> | null {
   const { status, stdout } = spawnSync('git', ['blame', '--line-porcelain', '--', name], {
     ...{ cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28 },
@@ -30,8 +30,8 @@ function agesIn(folder: string, name: string): Map<string, number> | null {
 }
 
 /**
- * The keys by table whose English text is younger than the translation, and of which nobody has said that it is right all the
- * same; null where there is no history, or only the last commit of it.
+ * Returns the keys by table whose English text is newer than the translation, unless the translation was confirmed.
+ * Returns null if there is no history, or only its last commit.
  */
 export function staleIn(messages: string, language: string): Map<string, string[]> | null {
   const git = (...args: string[]): string => spawnSync('git', args, { cwd: messages, encoding: 'utf8' }).stdout ?? '';
@@ -41,7 +41,7 @@ export function staleIn(messages: string, language: string): Map<string, string[
   for (const name of readdirSync(join(messages, SOURCE)).sort()) {
     if (!name.endsWith('.arb') || !existsSync(join(own, name))) continue;
     const [english, other] = [agesIn(join(messages, SOURCE), name), agesIn(own, name)];
-    // A file that is not committed yet has been translated just now.
+    // A file that isn't committed yet has just been translated.
     if (english === null || other === null) continue;
     const [source, said] = [readArb(join(messages, SOURCE, name)), readArb(join(own, name))];
     const keys = [...said].flatMap(([key, { still }]) => {

@@ -1,4 +1,4 @@
-/** Writes files for translators: those of a language that there is none of yet, and what a language lacks. */
+/** Writes files for translators: those of a new language, and the missing messages of a language. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SOURCE } from '../compile/language.js';
@@ -8,7 +8,7 @@ type Content = Record<string, unknown>;
 
 const read = (file: string): Content => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
-/** A value on one line, with the spaces that people put. */
+/** Returns a value on one line, with spaces as people write them. */
 const inLine = (value: unknown): string =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? `{ ${Object.entries(value)
@@ -16,15 +16,15 @@ const inLine = (value: unknown): string =>
         .join(', ')} }`
     : JSON.stringify(value);
 
-/** An ARB file with a message a line, so that its history can be read by message. */
+/** Returns an ARB file with one message per line, so that its history can be read by message. */
 const arbOf = (content: Content): string =>
   `{\n${Object.entries(content)
     .map(([key, value]) => `  ${JSON.stringify(key)}: ${inLine(value)}`)
     .join(',\n')}\n}\n`;
 
 /**
- * Lays beside each English file the one of a language, with the English text of whatever it lacks: what still says the same as
- * English counts as not translated. A language that there is none of yet becomes a draft. Gives the files that were written.
+ * Writes a language's file next to each English one, with the English text of every missing message; returns the files written.
+ * A message that still equals English counts as not translated. A new language becomes a draft.
  */
 export function writeSkeleton(root: string, language: string): string[] {
   const [from, to] = [join(root, 'messages', SOURCE), join(root, 'messages', language)];
@@ -52,7 +52,7 @@ export function writeSkeleton(root: string, language: string): string[] {
       said[key] = own[key] ?? source[key];
       if (own[`@${key}`] !== undefined) said[`@${key}`] = own[`@${key}`];
     }
-    // What English does not say stays for the translator to look at.
+    // Messages that English doesn't have stay for the translator to check.
     for (const [key, value] of Object.entries(own)) said[key] ??= value;
     write(name, arbOf(said));
   }
@@ -60,8 +60,8 @@ export function writeSkeleton(root: string, language: string): string[] {
 }
 
 /**
- * Notes of messages, `table:key`, that they are right although English has changed since. Gives those that there is no message
- * of; then nothing is written.
+ * Marks messages, `table:key`, as right although English has changed since. Returns unknown keys; if there are any, writes
+ * nothing.
  */
 export function noteStill(root: string, language: string, keys: readonly string[]): string[] {
   const [from, to] = [join(root, 'messages', SOURCE), join(root, 'messages', language)];

@@ -1,16 +1,16 @@
 /**
- * Alpha–beta for one camp against all others: paranoid, where each of them moves in turn, and best-reply search, where after
- * each own move only one of them answers, the one who hurts most (Schadd and Winands, 2011).
+ * Alpha–beta for one side against all others. Paranoid: each of them moves in turn.
+ * Best-reply search: after each own move only one of them answers, the most harmful (Schadd and Winands, 2011).
  */
 import { type Action, isOver, originOf, type Position, TEAMS, type Team } from '@dominion/rules';
 import { Field, lowOf, makeTurn, unmake } from '@dominion/rules/engine';
-import { spiteOf } from '../../src/eval/spite.js';
+import { opponentWeightOf } from '../../src/eval/opponent-weight.js';
 import { Budget, History, type Limits, Moves, OVER, promise } from './thinking.js';
 import { worth } from './worth.js';
 
 export type Answers = 'each' | 'best';
 
-/** How many displacements are looked at beyond the depth. */
+/** How many captures are examined beyond the depth. */
 const QUIET_DEPTH = 6;
 const MOST_DEPTH = 30;
 const TABLE = 1 << 18;
@@ -19,7 +19,7 @@ export class AlphaBeta {
   private readonly field = new Field();
   private readonly moves = new Moves();
   private readonly history = new History();
-  /** By position, the best move found, so that it is tried first the next time. */
+  /** By position, the best move found, to try it first the next time. */
   private readonly keys = new Int32Array(TABLE);
   private readonly best = new Int32Array(TABLE);
   private budget = new Budget({});
@@ -31,14 +31,14 @@ export class AlphaBeta {
     private readonly limits: Limits,
   ) {}
 
-  /** The best of a team's legal moves. */
+  /** Returns the best of a team's legal moves. */
   choose(position: Position, team: Team): Action {
     const { field, moves, history } = this;
     field.load(position);
     this.budget = new Budget(this.limits);
     this.camp = field.camps[team]!;
-    this.spite = spiteOf(field, team);
-    // Nothing is kept from choice to choice, so that the same position has the same answer.
+    this.spite = opponentWeightOf(field, team);
+    // Nothing is kept between choices, so that the same position has the same answer.
     this.keys.fill(0);
     const top = moves.legal(field, 0);
     for (let i = 0; i < top; i++) moves.scores[i] = promise(field, moves.list[i]!) + history.of(moves.list[i]!);
@@ -66,7 +66,7 @@ export class AlphaBeta {
     return found;
   }
 
-  /** Whether a team belongs to the camp that is searched for. */
+  /** Whether a team belongs to the side that is searched for. */
   private isOwn(team: Team): boolean {
     return (this.camp & (1 << team)) !== 0;
   }
@@ -76,7 +76,7 @@ export class AlphaBeta {
     return isOver(this.field) || ((camps[0]! | camps[1]! | camps[2]! | camps[3]!) & this.camp) === 0;
   }
 
-  /** Writes the moves, or displacements alone, of whoever may move here. `own` counts for best replies only. */
+  /** Writes the moves, or only captures, of the teams that may move here. `own` matters only for best replies. */
   private write(own: boolean, from: number, kept: number, all: boolean): number {
     const { field, moves, history } = this;
     let top = from;
@@ -92,7 +92,7 @@ export class AlphaBeta {
     return top;
   }
 
-  /** Plays a move of whatever team it belongs to. */
+  /** Plays a move of any team. */
   private play(action: Action): void {
     const { field } = this;
     if (this.answers === 'best') field.turn = ((field.board[originOf(action)]! >> 4) - 1) as Team;
@@ -139,7 +139,7 @@ export class AlphaBeta {
     return value;
   }
 
-  /** Looks at displacements only; whoever is to move may also leave it at that. */
+  /** Examines only captures; the team to move may also stop. */
   private settle(depth: number, own: boolean, alpha: number, beta: number, from: number): number {
     const { field, moves } = this;
     let value = worth(field, this.camp, this.spite);

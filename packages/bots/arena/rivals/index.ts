@@ -1,4 +1,4 @@
-/** Other ways to search, for comparison; none of them is shipped. All have the same evaluation and the same moves. */
+/** Other searches, for comparison; none of them is shipped. All share the evaluation and the moves. */
 import type { Position, Team } from '@dominion/rules';
 import type { Chooser } from '../match.js';
 import { chooseAs } from '../yardsticks/index.js';
@@ -7,7 +7,7 @@ import { MaxN } from './maxn.js';
 import { MonteCarlo } from './mcts.js';
 import type { Limits } from './thinking.js';
 
-/** Who chooses moves; whatever else there is to choose is the same for all rivals. */
+/** Chooses moves; all other choices are the same for all rivals. */
 interface Searcher {
   choose(position: Position, team: Team, random: () => number): number;
 }
@@ -19,7 +19,7 @@ function chooser(searcher: Searcher): Chooser {
       : chooseAs(position, team, 'greedy', { random, budget: 1000, now: () => 0 });
 }
 
-/** By name, what makes one from its limits. */
+/** By name, a function that makes a rival from its limits. */
 export const RIVALS: Readonly<Record<string, (limits: Limits) => Chooser>> = {
   paranoid: (limits) => chooser(new AlphaBeta('each', limits)),
   brs: (limits) => chooser(new AlphaBeta('best', limits)),

@@ -1,4 +1,4 @@
-/** Max^n: everybody plays for what is best for itself alone (Luckhardt and Irani, 1986). Nothing can be cut off safely. */
+/** Max^n: every team plays for its own best result (Luckhardt and Irani, 1986). Nothing can be pruned safely. */
 import { type Action, isOver, type Position, type Team } from '@dominion/rules';
 import { Field, makeTurn, unmake } from '@dominion/rules/engine';
 import { Budget, type Limits, Moves, OVER, promise } from './thinking.js';
@@ -10,13 +10,13 @@ const MOST_DEPTH = 20;
 export class MaxN {
   private readonly field = new Field();
   private readonly moves = new Moves();
-  /** By ply, what everybody gets. */
+  /** By ply, every team's result. */
   private readonly results = Array.from({ length: MOST_DEPTH + QUIET_DEPTH + 2 }, () => new Float64Array(4));
   private budget = new Budget({});
 
   constructor(private readonly limits: Limits) {}
 
-  /** The best of a team's legal moves. */
+  /** Returns the best of a team's legal moves. */
   choose(position: Position, team: Team): Action {
     const { field, moves, results } = this;
     field.load(position);
@@ -47,7 +47,7 @@ export class MaxN {
     return found;
   }
 
-  /** Leaves in `results[ply]` what everybody gets. */
+  /** Writes every team's result to `results[ply]`. */
   private search(depth: number, ply: number, from: number): void {
     const { field, moves, results } = this;
     const out = results[ply]!;
@@ -59,7 +59,7 @@ export class MaxN {
     const team = field.turn;
     const top = quiet ? moves.strikes(field, team, from) : moves.legal(field, from);
     for (let i = from; i < top; i++) moves.scores[i] = promise(field, moves.list[i]!);
-    // At rest whoever is to move may leave it at that.
+    // At rest the team to move may stop.
     let value = quiet ? out[team]! : Number.NEGATIVE_INFINITY;
     for (let i = from; i < top; i++) {
       const action = moves.pick(i, top);

@@ -1,6 +1,7 @@
 /**
- * Monte-Carlo tree search with UCT, everybody for itself: `mcts` cuts its playouts short by the evaluation, `uct` plays them
- * to the end. In the tree no X's come up; in playouts throws are thrown.
+ * Monte Carlo tree search with UCT, each team for itself: `mcts` ends its playouts early with the evaluation, `uct` plays them to
+ * the end.
+ * In the tree no X's come up; playouts make real throws.
  */
 import { type Action, isOver, type Position, type Team, THROWS, waitsForThrow } from '@dominion/rules';
 import { Field, make, makeTurn, unmake, writeLegal } from '@dominion/rules/engine';
@@ -9,7 +10,7 @@ import { Budget, type Limits, promise } from './thinking.js';
 import { chances } from './worth.js';
 
 const NODES = 1 << 20;
-/** How much the unknown is preferred. */
+/** The preference for the unknown. */
 const EXPLORATION = 0.35;
 
 export class MonteCarlo {
@@ -17,7 +18,7 @@ export class MonteCarlo {
   private readonly list = new Int32Array(1 << 15);
   private readonly actions = new Int32Array(NODES);
   private readonly visits = new Int32Array(NODES);
-  /** For whom a node's value counts: the team that moved there. */
+  /** A node's value is for the team that moved there. */
   private readonly values = new Float64Array(NODES);
   private readonly hopes = new Float32Array(NODES);
   private readonly first = new Int32Array(NODES);
@@ -27,10 +28,10 @@ export class MonteCarlo {
   private readonly path = new Int32Array(512);
   private readonly movers = new Uint8Array(512);
 
-  /** `plies`: how long a playout is at most. */
+  /** `plies`: the longest playout. */
   constructor(private readonly limits: Limits & { readonly plies: number }) {}
 
-  /** The most visited of a team's legal moves. */
+  /** Returns the most visited of a team's legal moves. */
   choose(position: Position, _team: Team, random: () => number): Action {
     const { field, visits, first, counts, actions } = this;
     field.load(position);
@@ -46,7 +47,7 @@ export class MonteCarlo {
     return actions[best]!;
   }
 
-  /** Gives a node its children, where there is room for them. */
+  /** Adds a node's children, if there is room. */
   private expand(node: number): void {
     const { field, list, used } = this;
     if (isOver(field)) return;
@@ -107,7 +108,7 @@ export class MonteCarlo {
     }
   }
 
-  /** Plays at random, taking what can be taken every other time; gives how often to take back. */
+  /** Plays at random, taking what it can every other time; returns the number of actions to undo. */
   private playOut(random: () => number, budget: Budget): number {
     const { field, list } = this;
     let made = 0;
@@ -125,7 +126,7 @@ export class MonteCarlo {
       }
       made++;
     }
-    // The evaluation wants a position in which somebody moves.
+    // The evaluation needs a position in which a team moves.
     while (waitsForThrow(field)) {
       make(field, THROWS[0]!);
       made++;

@@ -1,41 +1,41 @@
-/** What all rivals share: how long they may think, and which moves they try first. */
+/** The common parts of all rivals: their time limits, and the order of moves. */
 import { type Action, EMPEROR, isMove, originOf, SQUARES, type Team, targetOf } from '@dominion/rules';
 import { type Field, writeLegal, writeMovesOf, writeStrikesOf } from '@dominion/rules/engine';
 import { now } from '../clock.js';
 
-/** Thrown when the time is over; the field is loaded anew for the next choice. */
+/** Thrown when time is over; the field is loaded again for the next choice. */
 export const OVER = Symbol('the time is over');
 
 export type Limits = Readonly<Record<string, number>>;
 
-/** Counts positions, and looks at the clock now and then. */
+/** Counts positions, and checks the clock now and then. */
 export class Budget {
   nodes = 0;
   private readonly end: number;
   private readonly most: number;
 
-  /** `ms` milliseconds or `nodes` positions; 100 ms where neither is told. */
+  /** `ms` milliseconds or `nodes` positions; 100 ms if neither is given. */
   constructor({ ms, nodes }: Limits) {
     this.most = nodes ?? Number.POSITIVE_INFINITY;
     this.end = nodes === undefined || ms !== undefined ? now() + (ms ?? 100) : Number.POSITIVE_INFINITY;
   }
 
-  /** Counts one position; throws {@link OVER} when there may be no more. */
+  /** Counts one position; throws {@link OVER} if the limit is reached. */
   spend(): void {
     if (this.isOver()) throw OVER;
   }
 
-  /** Counts one position and says whether there may be no more. */
+  /** Counts one position; returns whether the limit is reached. */
   isOver(): boolean {
     this.nodes++;
     return this.nodes > this.most || ((this.nodes & 127) === 0 && now() > this.end);
   }
 }
 
-/** By unit number, what is taken first, and by whom last. */
+/** By unit number, the order of taking: the units to take first, and to take with last. */
 const PRIZE = [0, 1000, 115, 75, 52, 34, 42, 20, 10, 3, 0];
 
-/** How promising a move looks: units of others first, the dearest by the cheapest; nothing for a move that takes none. */
+/** Returns a move's promise: captures first, the most valuable unit by the cheapest; 0 for a move that takes nothing. */
 export function promise({ board }: Field, action: Action): number {
   if (!isMove(action)) return 0;
   const taken = board[targetOf(action)]!;
@@ -45,27 +45,27 @@ export function promise({ board }: Field, action: Action): number {
   return 10 * PRIZE[taken & 15]! + 200 - (unit === EMPEROR ? 190 : PRIZE[unit]!);
 }
 
-/** Moves with their scores, on stacks of their own so that no level of a search disturbs another. */
+/** Moves with their scores, on separate stacks so that the levels of a search don't disturb each other. */
 export class Moves {
   readonly list = new Int32Array(1 << 16);
   readonly scores = new Int32Array(1 << 16);
 
-  /** Writes what a field's team to move may do. */
+  /** Writes the legal actions of a field's team to move. */
   legal(field: Field, from: number): number {
     return writeLegal(field, this.list, from);
   }
 
-  /** Writes a team's moves, whoever's turn it is. */
+  /** Writes a team's moves, even out of turn. */
   of(field: Field, team: Team, from: number): number {
     return writeMovesOf(field, team, this.list, from);
   }
 
-  /** Writes a team's displacements of enemies. */
+  /** Writes a team's captures of enemies. */
   strikes(field: Field, team: Team, from: number): number {
     return writeStrikesOf(field, team, this.list, from);
   }
 
-  /** Brings the best of the moves from `at` to `top` to `at`, and gives it. */
+  /** Moves the best move from `at` to `top` to `at`, and returns it. */
   pick(at: number, top: number): Action {
     const { list, scores } = this;
     let best = at;
@@ -79,7 +79,7 @@ export class Moves {
   }
 }
 
-/** How often each team moved each way to good effect, for the order of moves. */
+/** How often each team's moves were effective, for the order of moves. */
 export class History {
   private readonly counts = new Int32Array(SQUARES * 256);
 

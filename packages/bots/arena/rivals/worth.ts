@@ -1,17 +1,17 @@
-/** What a position is worth to each team, at rest: as the levels see it, so that rivals differ by their search alone. */
+/** Returns a position's value at rest to each team: as the levels compute it, so that rivals differ only in their search. */
 import { isOver, TEAMS, type Team } from '@dominion/rules';
 import type { Field } from '@dominion/rules/engine';
 import { weightsOf } from '../../src/choose/manners.js';
 import { Evaluator, findCrowns } from '../../src/eval/evaluator.js';
-import { spiteOf } from '../../src/eval/spite.js';
+import { opponentWeightOf } from '../../src/eval/opponent-weight.js';
 
 const evaluator = new Evaluator(weightsOf('balanced'));
 
 const crowns = new Int16Array(4);
-/** By team, what its units are worth. */
+/** By team, the value of its units. */
 const units = new Float64Array(4);
 
-/** Looks at the whole board, before {@link valueFor} is asked for one camp or several. */
+/** Evaluates the whole board, before {@link valueFor} is called for sides. */
 function survey(field: Field): void {
   findCrowns(field, crowns, 0);
   for (const team of TEAMS) units[team] = evaluator.unitsOf(field, team, crowns, 0);
@@ -20,14 +20,14 @@ function survey(field: Field): void {
 function valueFor(field: Field, camp: number, spite: number): number {
   let sum = evaluator.together(field, camp, spite, crowns, 0);
   for (const team of TEAMS) sum += ((camp & (1 << team)) !== 0 ? 1 : -spite) * units[team]!;
-  // As the levels see it: nothing in a hundred moves and passes is a draw (§7).
+  // As in the levels: a hundred quiet moves and passes are a draw (§7).
   return field.quiet > 20 ? sum * (1 - (field.quiet - 20) / 120) : sum;
 }
 
 /** A match won or lost. */
 const VICTORY = 1_000_000;
 
-/** The decided worth to a camp, given as bits; NaN while the game goes on for it. */
+/** Returns the decided value to a side, given as bits; NaN while the game goes on for it. */
 function decided(field: Field, camp: number): number {
   const { camps } = field;
   if (((camps[0]! | camps[1]! | camps[2]! | camps[3]!) & camp) === 0) return field.ply - VICTORY;
@@ -35,7 +35,7 @@ function decided(field: Field, camp: number): number {
   return field.isDecided() ? VICTORY - field.ply : 0;
 }
 
-/** In hundredths of a Soldier, for a camp that is given as bits; sooner won is better. */
+/** Returns the value in hundredths of a Soldier, for a side given as bits; an earlier win is better. */
 export function worth(field: Field, camp: number, spite: number): number {
   const end = decided(field, camp);
   if (!Number.isNaN(end)) return end;
@@ -43,12 +43,12 @@ export function worth(field: Field, camp: number, spite: number): number {
   return valueFor(field, camp, spite);
 }
 
-/** The first team of a camp, in whose place its worth is found out. */
+/** Returns the first team of a side, at whose place its value is stored. */
 function firstOf(camp: number): Team {
   return (31 - Math.clz32(camp & -camp)) as Team;
 }
 
-/** The same for every team, into `out`; allies have the same one. */
+/** Writes the value to every team into `out`; allies have the same. */
 export function worths(field: Field, out: Float64Array): void {
   survey(field);
   for (const team of TEAMS) {
@@ -57,15 +57,15 @@ export function worths(field: Field, out: Float64Array): void {
     else if (firstOf(camp) < team) out[team] = out[firstOf(camp)]!;
     else {
       const end = decided(field, camp);
-      out[team] = Number.isNaN(end) ? valueFor(field, camp, spiteOf(field, team)) : end;
+      out[team] = Number.isNaN(end) ? valueFor(field, camp, opponentWeightOf(field, team)) : end;
     }
   }
 }
 
-/** How many hundredths of a Soldier more make a camp e times as likely to win. */
+/** The lead in hundredths of a Soldier that makes a side e times as likely to win. */
 const SCALE = 700;
 
-/** Each team's chance to win as the position stands, into `out`; allies have the same one. */
+/** Writes each team's chance to win in this position into `out`; allies have the same. */
 export function chances(field: Field, out: Float64Array): void {
   const { camps } = field;
   survey(field);

@@ -1,13 +1,13 @@
 /**
  * A child of eight to eleven in its first matches. It knows how the units move and that an Emperor must fall; it plans nothing.
  *
- * In its turn it
- * 1. looks half of the time whether its Emperor could be taken next, and then makes only moves after which it couldn't;
- * 2. takes the dearest unit of all that it sees it can take. It sees four such moves of five, and doesn't ask who takes back;
- * 3. else recruits a Peasant, if one move does that; of these moves, too, it sees four of five;
- * 4. else picks a unit by chance and moves it anywhere, three times of four forward if the unit can.
+ * Its turn has four steps:
+ * 1. Half of the time it checks whether its Emperor could be taken next, and then makes only moves after which it couldn't.
+ * 2. It takes the most valuable unit that it sees it can take. It sees four such moves of five, and ignores recaptures.
+ * 3. Else it recruits a Peasant, if one move does that; of these moves, too, it sees four of five.
+ * 4. Else it picks a random unit and moves it anywhere, three times of four forward if the unit can.
  *
- * Its Sergeants and whatever Fate orders it chooses by chance. The shares are guesses, not fitted to any result.
+ * Its Sergeants and its choices for Fate are random. The shares are guesses, not fitted to any result.
  */
 import {
   type Action,
@@ -30,26 +30,26 @@ import {
 import { PRIZES } from '../../src/eval/prices.js';
 import { anyAction, type ChooseOptions } from '../../src/index.js';
 
-/** How often it looks after its Emperor. */
+/** How often it checks its Emperor. */
 const LOOKS_AFTER_EMPEROR = 0.5;
-/** How many of the moves that take or recruit it sees. */
+/** The share of capturing or recruiting moves that it sees. */
 const SEES = 0.8;
-/** How often it moves a unit forward that can go there. */
+/** How often it moves a unit forward that can. */
 const FORWARD = 0.75;
 
-/** How far a square lies from a team's edge of the board. */
+/** Returns the distance of a square from a team's edge of the board. */
 function advance(square: Square, team: Team): number {
   return [-rankOf(square), -fileOf(square), rankOf(square), fileOf(square)][team]!;
 }
 
-/** What a move takes, in hundredths of a Soldier; 0 for nothing and for a Peasant of no team. */
+/** Returns the value of what a move takes, in hundredths of a Soldier; 0 for nothing and for a Peasant of no team. */
 function prizeOf({ board }: Position, action: Action): number {
   const taken = board[targetOf(action)]!;
   const swaps = taken >> 4 === board[originOf(action)]! >> 4;
   return taken < 16 || swaps ? 0 : PRIZES[taken & 15]!;
 }
 
-/** Chooses as a child does. */
+/** Chooses like a child. */
 export function child(position: Position, team: Team, { random }: ChooseOptions): Action {
   if (position.phase !== 'move') return anyAction(position, team, random);
   const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;

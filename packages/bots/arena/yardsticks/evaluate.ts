@@ -1,4 +1,4 @@
-/** How a position looks to a team that has just acted: one number, in hundredths of a Soldier. */
+/** Evaluates a position for a team that has just acted: one number, in hundredths of a Soldier. */
 import {
   EMPEROR,
   livingCamps,
@@ -27,34 +27,34 @@ import {
   VICTORY,
 } from './values.js';
 
-/** What stays the same while a team compares its actions. */
+/** The constants while a team compares its actions. */
 export interface Outlook {
   readonly team: Team;
-  /** How many camps are against it. */
+  /** The number of sides against it. */
   readonly camps: number;
-  /** How much an enemy's loss counts beside one's own: with many enemies the others profit from it as well. */
+  /** The weight of an enemy's loss relative to its own: with many enemies the others profit as well. */
   readonly spite: number;
-  /** How much it presses on: 1 at first, more the longer nothing happened. */
+  /** The urgency to attack: 1 at first, more the longer nothing happened. */
   readonly press: number;
 }
 
-/** By the number of enemy camps. */
+/** By the number of enemy sides. */
 const ENMITY = [1, 1, 0.75, 0.6];
 
-/** The outlook of a team before it acts. */
+/** Returns the outlook of a team before it acts. */
 export function outlookOf(field: Field, team: Team): Outlook {
   const camps = livingCamps(field).length - 1;
   return { team, camps, spite: ENMITY[camps]!, press: 1 + field.quiet / 25 };
 }
 
-/** What the enemies could take of a camp in their next turns. */
+/** Returns what the enemies could take of a side in their next turns. */
 function losses(field: Field, team: Team): number {
   const camp = field.camps[team]!;
   const threats: Reach = { moves: 0, crowns: new Set() };
   let enemies = 0;
   forgetHanging();
   for (const enemy of TEAMS) {
-    // A leaderless team moves once in 256 turns; that is not what one plays for.
+    // A leaderless team moves once in 256 turns, which can be ignored.
     if (field.camps[enemy] === 0 || (camp & (1 << enemy)) !== 0 || !field.has(enemy, EMPEROR)) continue;
     enemies++;
     reach(field, enemy, camp, threats);
@@ -68,10 +68,10 @@ function losses(field: Field, team: Team): number {
   return sum;
 }
 
-/** The squares at the Emperors that are besieged, as a table. */
+/** The squares next to besieged Emperors, as a table. */
 const besieged = new Uint8Array(SQUARES);
 
-/** What a team could take in its own next turn, when its enemies have answered. */
+/** Returns what a team could take in its own next turn, after its enemies' answers. */
 function chances(field: Field, { team, camps }: Outlook, crowns: readonly Square[]): number {
   const camp = field.camps[team]!;
   const ours: Reach = { moves: 0, crowns: new Set() };
@@ -96,7 +96,7 @@ function chances(field: Field, { team, camps }: Outlook, crowns: readonly Square
   return sum;
 }
 
-/** How good the position is for the outlook's team, which has just acted in it. */
+/** Returns the position's value to the outlook's team, which has just acted in it. */
 export function evaluate(field: Field, outlook: Outlook): number {
   const { team, spite, press } = outlook;
   const camp = field.camps[team]!;
@@ -106,7 +106,7 @@ export function evaluate(field: Field, outlook: Outlook): number {
   for (const each of TEAMS) {
     if (field.camps[each] === 0) continue;
     const own = (camp & (1 << each)) !== 0;
-    // A leaderless team is lost but for one throw in 256.
+    // A leaderless team is lost except for one throw in 256.
     const hope = field.has(each, EMPEROR) ? 1 : 0.1;
     if (own) sum += hope * standing(field, each);
     else sum -= hope * (ELIMINATED + spite * standing(field, each));

@@ -1,13 +1,13 @@
-/** The bot that plays each of its actions on the board, looks at what came of it and takes the best. */
+/** The bot that plays each of its actions on the board, evaluates the result and takes the best. */
 import { type Action, isMove, type Team, targetOf } from '@dominion/rules';
 import { type Field, make, unmake } from '@dominion/rules/engine';
 import type { ChooseOptions } from '../../src/index.js';
 import { evaluate, outlookOf } from './evaluate.js';
 
-/** Actions that differ by less than this, in hundredths of a Soldier, are as good as each other. */
+/** Actions that differ by less than this, in hundredths of a Soldier, are equally good. */
 const ALIKE = 3;
 
-/** Puts the first `length` numbers of a list into an order that `random` decides. */
+/** Shuffles the first `length` numbers of a list with `random`. */
 function shuffle(list: Int32Array, length: number, random: () => number): void {
   for (let i = length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));
@@ -17,7 +17,7 @@ function shuffle(list: Int32Array, length: number, random: () => number): void {
   }
 }
 
-/** Brings the displacements to the front, so that they have been looked at when time is short. */
+/** Moves the captures to the front, so that they are examined when time is short. */
 function displacementsFirst({ board }: Field, list: Int32Array, count: number): void {
   let front = 0;
   for (let i = 0; i < count; i++) {
@@ -28,7 +28,7 @@ function displacementsFirst({ board }: Field, list: Int32Array, count: number): 
   }
 }
 
-/** The best of the first `count` actions of a list, which are all legal for a team; the list's order is changed. */
+/** Returns the best of a list's first `count` actions, which must all be legal for a team; reorders the list. */
 export function greedy(
   field: Field,
   team: Team,

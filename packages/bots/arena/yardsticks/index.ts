@@ -1,4 +1,4 @@
-/** Players that others are measured by: any legal action, what a child does, and the best after looking one action ahead. */
+/** Players for measuring others: any legal action, a child's choice, and the best after looking one action ahead. */
 import type { Action, Position, Team } from '@dominion/rules';
 import { Field, MOST_ACTIONS } from '@dominion/rules/engine';
 import { anyAction, type BotLevel, type ChooseOptions, choose } from '../../src/index.js';
@@ -6,7 +6,7 @@ import { checkChooser, writeOwn } from '../../src/search/choices.js';
 import { child } from './child.js';
 import { greedy } from './greedy.js';
 
-/** Chooses as {@link choose} does. */
+/** Chooses like {@link choose}. */
 type Yardstick = (position: Position, team: Team, options: ChooseOptions) => Action;
 
 const field = new Field();
@@ -30,7 +30,7 @@ export type YardstickName = keyof typeof YARDSTICKS;
 /** Their names, weakest first. */
 export const YARDSTICK_NAMES = Object.keys(YARDSTICKS) as readonly YardstickName[];
 
-/** What a yardstick or a level chooses. */
+/** Returns the choice of a yardstick or a level. */
 export function chooseAs(
   position: Position,
   team: Team,

@@ -1,4 +1,4 @@
-/** What a team could do next, if it were its turn, and whether an Emperor could get out of its way. */
+/** A team's possible next actions if it were its turn, and whether an Emperor could evade them. */
 import { type Action, EMPEROR, type Square, type Team, targetOf } from '@dominion/rules';
 import { type Field, MOST_ACTIONS, make, unmake, writeMovesOf } from '@dominion/rules/engine';
 import { noteHanging } from '../../src/search/hanging.js';
@@ -6,15 +6,15 @@ import { noteHanging } from '../../src/search/hanging.js';
 const moves = new Int32Array(MOST_ACTIONS);
 const answers = new Int32Array(MOST_ACTIONS);
 
-/** What a team could do next, if it were its turn. */
+/** A team's possible next actions, if it were its turn. */
 export interface Reach {
-  /** How many moves it has. */
+  /** The number of its moves. */
   moves: number;
-  /** The squares of the Emperors of a camp that it could displace. */
+  /** The squares of a side's Emperors that it could take. */
   readonly crowns: Set<Square>;
 }
 
-/** Looks at all that a team could take of a camp's units; what it gains, {@link hangingGains} tells. */
+/** Examines all that a team could take of a side's units; {@link hangingGains} returns the gains. */
 export function reach(field: Field, team: Team, camp: number, out: Reach, visit?: (action: Action) => void): void {
   const { board } = field;
   const top = writeMovesOf(field, team, moves, 0);
@@ -28,7 +28,7 @@ export function reach(field: Field, team: Team, camp: number, out: Reach, visit?
   noteHanging(field, team, camp);
 }
 
-/** Whether an enemy, being next to move, has no move after which a team could no longer displace its Emperor. */
+/** Whether an enemy, moving next, has no move after which a team could no longer take its Emperor. */
 export function isCornered(field: Field, team: Team, enemy: Team, crownPiece: number): boolean {
   const { turn } = field;
   const replies = new Int32Array(MOST_ACTIONS);

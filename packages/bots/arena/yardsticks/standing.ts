@@ -1,4 +1,4 @@
-/** What a team has, at rest: units, strongholds, Peasants in reach. Who could take whom is asked in `reach.ts`. */
+/** A team's possessions at rest: units, strongholds, Peasants in reach. `reach.ts` finds possible captures. */
 import {
   EMPEROR,
   EMPTY,
@@ -36,7 +36,7 @@ const BEYOND: readonly (readonly (readonly [Square, Square])[])[] = Array.from({
     .map((ray) => [ray[0]!, ray[1]!] as const),
 );
 
-/** What a Recruited Peasant is worth: the nearer a Territory that its camp controls, the more (§5.2). */
+/** Returns the value of a Recruited Peasant: the closer a Territory that its side controls, the more (§5.2). */
 function recruitWorth({ control }: Field, camp: number, square: Square): number {
   let steps = 255;
   for (const territory of TEAMS) {
@@ -46,14 +46,14 @@ function recruitWorth({ control }: Field, camp: number, square: Square): number 
   return Math.max(RECRUIT_LEAST, RECRUIT_NEAR - RECRUIT_STEP * steps);
 }
 
-/** How many Peasants a second army unit of the same team could recruit, beside a square on which one stands. */
+/** Counts the Peasants that a second army unit of the same team could recruit, next to a square with the first. */
 function halfStraddles({ board }: Field, square: Square): number {
   let count = 0;
   for (const [next, beyond] of BEYOND[square]!) if (board[next] === PEASANT && board[beyond] === EMPTY) count++;
   return count;
 }
 
-/** What the strongholds on which a team stands are worth, and the Territories that it controls. */
+/** Returns the value of a team's held strongholds and controlled Territories. */
 function grounds({ board, camps, control }: Field, team: Team): number {
   let sum = 0;
   for (const territory of TEAMS) {
@@ -67,7 +67,7 @@ function grounds({ board, camps, control }: Field, team: Team): number {
   return sum;
 }
 
-/** What a team has, in hundredths of a Soldier; 0 for one that is not living. */
+/** Returns a team's value, in hundredths of a Soldier; 0 for one that isn't living. */
 export function standing(field: Field, team: Team): number {
   const { board, units, sizes } = field;
   const camp = field.camps[team]!;
@@ -82,7 +82,7 @@ export function standing(field: Field, team: Team): number {
   return sum;
 }
 
-/** Where the Emperors of a camp's enemies stand. */
+/** Returns the squares of the Emperors of a side's enemies. */
 export function enemyCrowns({ board, camps }: Field, camp: number): Square[] {
   const squares: Square[] = [];
   for (const team of TEAMS) {
@@ -93,7 +93,7 @@ export function enemyCrowns({ board, camps }: Field, camp: number): Square[] {
   return squares;
 }
 
-/** How far a team's units still have to go to the nearest of some Emperors: each square counts as much as it pulls. */
+/** Returns how far a team's units are from the nearest of some Emperors, each square weighted by the unit's pull. */
 export function remoteness(field: Field, team: Team, crowns: readonly Square[]): number {
   const { board, units, sizes } = field;
   let sum = 0;

@@ -1,4 +1,4 @@
-/** What the strongest player thinks of a position: for hints, curves and whoever explains. */
+/** The strongest player's analysis of a position: for hints, curves and explanations. */
 import {
   type Action,
   fateMayEnd,
@@ -14,56 +14,59 @@ import {
 import { Field } from '@dominion/rules/engine';
 import { winningChance } from '../eval/chance.js';
 import { countdownOf, countedByFate, GOES_ON, leadOf } from '../eval/count.js';
-import { spiteOf } from '../eval/spite.js';
+import { opponentWeightOf } from '../eval/opponent-weight.js';
 import { checkChooser, chooserOf } from '../search/choices.js';
 import { think } from '../search/think.js';
 import { evaluatorOf, type Intent, intentOf } from './manners.js';
 import { afterThrows } from './throws.js';
 
-/** One action, what it is worth and what would follow. */
+/** An action, its value, and what would follow. */
 export interface Variation {
   readonly action: Action;
-  /** In hundredths of a Soldier, for the camp of the team that was asked for. */
+  /** In hundredths of a Soldier, for the side of the given team. */
   readonly value: number;
-  /** The same as the chance to win, 0 to 1; a draw counts half. */
+  /** The same as a chance to win, 0 to 1; a draw counts half. */
   readonly chance: number;
-  /** The action and what follows if everybody plays well and no X's come up, as far as was looked; throws are left out. */
+  /** The action and the best play after it, as far as the search looked, if no X's come up; throws are left out. */
   readonly continuation: readonly Action[];
 }
 
 export interface Analysis {
-  /** The best actions, best first; of a search that was cut short those first that were looked at a ply deeper. */
+  /** The best actions, best first. If the search was cut short, those that it saw a ply deeper come first. */
   readonly lines: readonly Variation[];
-  /** How many plies deep it looked; 0 when time was over before. */
+  /** How many plies deep it looked; 0 if time ran out before. */
   readonly depth: number;
-  /** How many positions were visited. */
+  /** How many positions it visited. */
   readonly nodes: number;
 }
 
 export interface AnalyseOptions {
-  /** How many lines to give at most; 1 unless told. */
+  /** How many lines to return at most; 1 by default. */
   readonly lines?: number;
   /**
-   * Whether it says what to do, as a bot would: with an eye on what the team had better be up to, wary among several and after an
-   * Emperor when far ahead. Otherwise, as unless told, values of different positions can be compared.
+   * Whether to advise as a bot would: by the team's stance, wary among several, and after an Emperor when far ahead.
+   * Otherwise, the default, values of different positions can be compared.
    */
   readonly forHint?: boolean;
   /** How long it may take, in milliseconds. */
   readonly budget: number;
-  /** After how many positions it ends, looked at every 1024: with the same number, and time enough, the same answer. */
+  /**
+   * The number of positions after which it ends, checked every 1024. With the same number, and time enough, the answer is the
+   * same.
+   */
   readonly nodes?: number;
   /** The time in milliseconds, from any beginning. */
   readonly now: () => number;
-  /** Asked now and then; once it is true, the best so far is given. */
+  /** Called now and then; once it returns true, the best so far is returned. */
   readonly stopped?: () => boolean;
 }
 
-/** What all positions are measured by alike. */
+/** Returns the neutral intent, so that values of positions can be compared. */
 function alike(position: Position, team: Team): Intent {
-  return { stance: 'even', prey: 0, spite: spiteOf(position, team) };
+  return { stance: 'even', prey: 0, spite: opponentWeightOf(position, team) };
 }
 
-/** The best actions of a team that has something to choose; throws for a throw, another team's turn, or no lines. */
+/** Returns the best actions of a team that has something to choose; throws for a throw, another team's turn, or no lines. */
 export function analyse(position: Position, team: Team, options: AnalyseOptions): Analysis {
   const { lines = 1, forHint = false, budget, nodes = Number.POSITIVE_INFINITY, now, stopped = () => false } = options;
   checkChooser(position, team);
@@ -97,8 +100,9 @@ export function analyse(position: Position, team: Team, options: AnalyseOptions)
 }
 
 /**
- * Each team's chance to win as the position stands, in whatever phase it is; before a throw as if it were blank, unless that throw may
- * end the match. The camps' chances make 1; allies have the same one.
+ * Returns each team's chance to win in a position of any phase. Before a throw it assumes a blank, unless that throw may end the
+ * match.
+ * The sides' chances add up to 1; allies have the same chance.
  */
 export function chancesOf(position: Position, options: AnalyseOptions): readonly number[] {
   if (position.phase === 'fate' && fateMayEnd(position)) {
@@ -116,19 +120,19 @@ export function chancesOf(position: Position, options: AnalyseOptions): readonly
   return TEAMS.map((team) => shareOf(at, team, mover, chance));
 }
 
-/** The chances if Fate may end the match now and they are `later` otherwise. */
+/** Returns the chances if Fate may end the match now; otherwise they are `later`. */
 function fateMixed(position: Position, later: readonly number[]): readonly number[] {
   return countedShares(position).map((now, team) => (1 - GOES_ON) * now + GOES_ON * later[team]!);
 }
 
 /**
- * The chances among more than two camps: each camp does its best once, and after each the board is looked at for all of them.
- * What each one's own search makes of the others would rise and fall with every turn; so everybody has taken what hangs.
+ * Returns the chances among more than two sides: each side plays its best turn once, then the board is evaluated for all.
+ * Each side's own search would rise and fall with every turn; this way everyone has taken what hangs.
  */
 function overRound(position: Position, camps: number, options: AnalyseOptions): readonly number[] {
   const { budget, nodes = Number.POSITIVE_INFINITY } = options;
   const sums = TEAMS.map(() => 0);
-  /** What Fate may have ended before, and how likely it has not. */
+  /** The chances from ends by Fate so far, and the chance that it hasn't ended. */
   const ended = TEAMS.map(() => 0);
   let lasts = 1;
   let at = position;
@@ -148,7 +152,7 @@ function overRound(position: Position, camps: number, options: AnalyseOptions): 
   return sums;
 }
 
-/** What a position is worth to a team's camp as it stands, and as the count stands where there is to be one. */
+/** Returns the value of a position for a team's side at rest, including its points if the match ends by points. */
 function restingValue(position: Position, team: Team): number {
   const value = evaluatorOf('balanced').valueFor(position, team);
   const race = countdownOf(position);
@@ -158,7 +162,7 @@ function restingValue(position: Position, team: Team): number {
 
 const field = new Field();
 
-/** What teams have on the board as chances; those of the camps make 1. */
+/** Returns the chances of teams from their material; those of the sides add up to 1. */
 function worthsOf(position: Position): readonly number[] {
   const camps = livingCamps(position).length;
   if (position.phase === 'mandate') {
@@ -170,7 +174,7 @@ function worthsOf(position: Position): readonly number[] {
   return fateMayEnd(position) ? fateMixed(position, worths) : worths;
 }
 
-/** The teams' chances by a value of each; those of the camps make 1. */
+/** Returns the teams' chances from a value for each; those of the sides add up to 1. */
 function sharesOf(position: Position, weigh: (position: Position, team: Team) => number): readonly number[] {
   const camps = livingCamps(position);
   const worths = TEAMS.map((team) =>
@@ -180,12 +184,12 @@ function sharesOf(position: Position, weigh: (position: Position, team: Team) =>
   return worths.map((worth) => worth / sum);
 }
 
-/** The teams' chances if Fate ends the match with the turn under way. */
+/** Returns the teams' chances if Fate ends the match with the present turn. */
 function countedShares(position: Position): readonly number[] {
   return sharesOf(position, (at, team) => countedByFate(field.load(at), at.camps[team]!));
 }
 
-/** A team's part of what the mover's camp has, and the one other camp has not. */
+/** Returns a team's share: the mover's side gets `chance`, and the one other side the rest. */
 function shareOf({ camps }: Position, team: Team, mover: Team, chance: number): number {
   if (camps[team] === 0) return 0;
   return (camps[mover]! & (1 << team)) !== 0 ? chance : 1 - chance;

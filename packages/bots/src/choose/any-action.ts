@@ -1,4 +1,4 @@
-/** What is done where nobody can think: anything that is legal. */
+/** The fallback when there is no time to think: any legal action. */
 import type { Action, Position, Team } from '@dominion/rules';
 import { Field, MOST_ACTIONS } from '@dominion/rules/engine';
 import { checkChooser, unshunned, writeOwn } from '../search/choices.js';
@@ -7,8 +7,8 @@ const field = new Field();
 const list = new Int32Array(MOST_ACTIONS);
 
 /**
- * Any legal action of a team whose turn it is to choose, as `random` says, and none that is shunned where there is another. Throws where
- * there is nothing to choose.
+ * Returns a random legal action of the team that has to choose, and a shunned one only if there is no other. Throws if there is
+ * nothing to choose.
  */
 export function anyAction(
   position: Position,

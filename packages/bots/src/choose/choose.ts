@@ -1,4 +1,4 @@
-/** The one question that a bot answers. */
+/** Chooses a bot's action. */
 import type { Action, Position, Team } from '@dominion/rules';
 import { checkChooser } from '../search/choices.js';
 import { think } from '../search/think.js';
@@ -9,27 +9,27 @@ import { STRENGTHS } from './strengths.js';
 import { tasteOf } from './tastes.js';
 
 export interface ChooseOptions {
-  /** Numbers from 0 up to, not including, 1. The same ones give the same choice, unless the budget ran out. */
+  /** Numbers from 0 up to, not including, 1. The same numbers give the same choice, unless the budget ran out. */
   readonly random: () => number;
-  /** How long it may think, in milliseconds; once that is over, the best action found so far is given. */
+  /** How long it may think, in milliseconds; then the best action so far is returned. */
   readonly budget: number;
   /** The time in milliseconds, from any beginning. */
   readonly now: () => number;
-  /** After how many positions it ends, looked at every 1024; as many as belong to its level unless told. */
+  /** The number of positions after which it ends, checked every 1024; the level's own by default. */
   readonly nodes?: number;
-  /** How many plies deep it may look at most; as deep as belongs to its level unless told. */
+  /** How many plies deep it may look; the level's own by default. */
   readonly depth?: number;
-  /** What it likes; `balanced` unless told. */
+  /** The manner of its play; `balanced` by default. */
   readonly manner?: BotManner;
-  /** Asked now and then; once it is true, the best found so far is given. */
+  /** Called now and then; once it returns true, the best so far is returned. */
   readonly stopped?: () => boolean;
-  /** Actions that it does not choose while there is any other; none unless told. */
+  /** Actions to avoid if there is any other; none by default. */
   readonly shunned?: readonly Action[];
 }
 
 /**
- * What a bot of a level chooses for a team whose turn it is to choose: its muster, move or pass, heir's last move, or what the
- * sticks ordered. Throws where there is nothing to choose: for a throw, when the game is over, or when it is another team's turn.
+ * Returns a bot's choice for a team that has to choose: its muster, move or pass, heir's last move, or what the sticks ordered.
+ * Throws if there is nothing to choose: for a throw, when the game is over, or when it is another team's turn.
  */
 export function choose(position: Position, team: Team, level: BotLevel, options: ChooseOptions): Action {
   checkChooser(position, team);

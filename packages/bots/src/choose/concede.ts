@@ -1,6 +1,7 @@
 /**
- * When a bot gives a campaign up, and when it agrees to a draw. Only where there is no last turn: the count ends the rest (§10).
- * Armies are compared in the points of §10, which everybody can look up.
+ * When a bot gives up a campaign, and when it agrees to a draw. Only for matches without a last turn: points end the others
+ * (§10).
+ * Compares armies by the points of §10, which everyone can look up.
  */
 import {
   type Action,
@@ -14,16 +15,16 @@ import {
   type Team,
 } from '@dominion/rules';
 
-/** A camp with no more is as good as bare: two Soldiers, or a Sergeant. */
+/** A side with no more points is nearly bare: two Soldiers, or a Sergeant. */
 const BARE = 4;
-/** A camp with so much can hunt: a Prince and three Soldiers, say. */
+/** A side with this many points can hunt: for example a Prince and three Soldiers. */
 const HUNTERS = 24;
-/** Where no camp has more nobody can catch anybody: an Admiral, or four Soldiers. */
+/** If no side has more points than this, none can catch another: an Admiral, or four Soldiers. */
 const SPENT = 8;
-/** In how many of its turns a bot gives up that has nothing to hope for; so it plays on for a while, and may be caught. */
+/** The share of its turns in which a hopeless bot gives up. So it plays on for a while, and may be caught. */
 const READY = 0.1;
 
-/** What the armies of a team's camp and of the strongest other one count; nothing for one that is not there. */
+/** Returns the points of the armies of a team's side and of the strongest other side; 0 for a side that isn't there. */
 function armiesOf(position: Position, team: Team): readonly [own: number, strongest: number] {
   const { camps } = mandateOf(position);
   const armyOf = (isOwn: boolean) =>
@@ -32,9 +33,9 @@ function armiesOf(position: Position, team: Team): readonly [own: number, strong
 }
 
 /**
- * Whether a team has nothing to hope for in a campaign: its camp has next to nothing besides its Emperors, and another one
- * enough to hunt it down. About fifty camps of bots that fell to about three Soldiers, with another at six times as much, were
- * followed: none won (docs/laboratory.md).
+ * Whether a team is hopeless in a campaign: its side has next to nothing besides its Emperors, and another can hunt it down.
+ * About fifty sides of bots that fell to about three Soldiers, with another at six times as much, were followed: none won
+ * (docs/laboratory.md).
  */
 export function isHopeless(position: Position, team: Team): boolean {
   if (position.last !== 0) return false;
@@ -42,25 +43,25 @@ export function isHopeless(position: Position, team: Team): boolean {
   return own <= BARE && strongest >= HUNTERS;
 }
 
-/** Whether a bot agrees to a draw in a campaign: nobody has enough to catch anybody, or another camp has more than twice its own's. */
+/** Whether a bot agrees to a draw in a campaign: no side can catch another, or another side has more than twice as much. */
 export function wouldDraw(position: Position, team: Team): boolean {
   if (position.last !== 0 || position.phase === 'muster') return false;
   const [own, strongest] = armiesOf(position, team);
   return Math.max(own, strongest) <= SPENT || strongest > 2 * own;
 }
 
-/** What {@link concede} has to know besides the position. */
+/** The facts that {@link concede} needs besides the position. */
 export interface ConcedeOptions {
-  /** Whether a bot holds a team's seat; a regent, who plays for a person, is none. */
+  /** Whether a bot holds a team's seat; a regent, who plays for a person, doesn't count. */
   readonly isBot: (team: Team) => boolean;
-  /** Numbers from 0 up to, not including, 1; the same ones give the same answer. */
+  /** Numbers from 0 up to, not including, 1; the same numbers give the same answer. */
   readonly random: () => number;
 }
 
 /**
- * What a bot does in its turn instead of playing on: it resigns where it has nothing to hope for, or ends a match of bots alone
- * as a draw on which all agree. Null, as nearly always, where it plays on. It resigns in one turn of ten that is so, so that
- * whoever hunts it may finish it, and never beside a living ally whom a person plays.
+ * Returns a bot's resignation if it is hopeless, or a draw that all bots of a match without people agree on.
+ * Returns null, as nearly always, if it plays on. A hopeless bot resigns in one turn of ten, so that its hunter may finish it.
+ * It never resigns if a person plays its living ally.
  */
 export function concede(position: Position, team: Team, { isBot, random }: ConcedeOptions): Action | null {
   if (position.last !== 0 || position.phase !== 'move') return null;

@@ -1,11 +1,11 @@
-/** What each manner counts, and what counts once an enemy is nearly beaten. */
+/** The weights of each manner, and of each stance towards the enemies. */
 import { livingCamps, type Position, type Team } from '@dominion/rules';
 import { Evaluator } from '../eval/evaluator.js';
-import { spiteOf } from '../eval/spite.js';
+import { opponentWeightOf } from '../eval/opponent-weight.js';
 import { WEIGHTS, type Weights } from '../eval/weights.js';
 import type { BotManner } from './levels.js';
 
-/** By manner: what it counts more or less than others do. */
+/** By manner: the factors by which its weights differ. */
 const LIKINGS: Readonly<Record<BotManner, Partial<Weights>>> = {
   balanced: {},
   cautious: {
@@ -37,14 +37,16 @@ const LIKINGS: Readonly<Record<BotManner, Partial<Weights>>> = {
 };
 
 /**
- * What a team is up to by how much more than its enemies its camp has: about as much as the only one, as one of several, clearly more
- * than each of several, so much that it goes for an Emperor, or more than it will ever need. `even` is what positions are compared by.
+ * The stances of a team, by how much its side has compared to its enemies. In order: about as much as the only enemy; one of
+ * several.
+ * Then: clearly more than each of several; so much that it goes for an Emperor; more than it will ever need.
+ * `even` is for comparing positions.
  */
 export const STANCE_NAMES = ['even', 'gathering', 'wary', 'stalking', 'pursuing', 'hunting'] as const;
 /** One of {@link STANCE_NAMES}. */
 export type Stance = (typeof STANCE_NAMES)[number];
 
-/** Who has several enemies keeps what it has, and does not go far from it. */
+/** A team with several enemies guards what it has, and stays near it. */
 const WARY: Partial<Weights> = {
   guard: 5,
   attacked: 1.5,
@@ -56,13 +58,13 @@ const WARY: Partial<Weights> = {
   pullGeneral: 0.5,
 };
 
-/** By stance: what counts more or less, besides what the manner says. */
+/** By stance: the factors besides those of the manner. */
 const STANCES: Readonly<Record<Stance, Partial<Weights>>> = {
   even: {},
   gathering: { guard: 2, recruit: 1.15, view: 1.3, halfStraddle: 0.5 },
-  // Of several the one wins who lets the others wear each other down.
+  // Among several, the team that lets the others wear each other down wins.
   wary: WARY,
-  // Who only waits is worn down as well: the weakest of the others is gone for, with an eye on the rest.
+  // Waiting alone wears a team down too: it goes for the weakest, while watching the rest.
   stalking: {
     ...WARY,
     pullPrince: 1.5,
@@ -73,7 +75,7 @@ const STANCES: Readonly<Record<Stance, Partial<Weights>>> = {
     pullSergeant: 2,
     pullSoldier: 1.5,
   },
-  // To get at the Emperor rather than to gather more; what was gathered still goes home.
+  // It aims at the Emperor instead of gathering more; units gathered still go home.
   pursuing: {
     pullPrince: 3,
     pullGeneral: 3,
@@ -84,7 +86,7 @@ const STANCES: Readonly<Record<Stance, Partial<Weights>>> = {
     pullSoldier: 2,
     recruitStep: 1.5,
   },
-  // Whoever gathers on has forty Soldiers at home in the end, and the Emperor is still at large.
+  // If it keeps gathering, it ends with forty Soldiers at home and the Emperor still at large.
   hunting: {
     pullPrince: 5,
     pullGeneral: 5,
@@ -103,8 +105,9 @@ const STANCES: Readonly<Record<Stance, Partial<Weights>>> = {
 };
 
 /**
- * What only some stances ask for, in hundredths of a Soldier: what an Emperor's ways out and its room are worth to it, and what a
- * Soldier is for being near Peasants. In a match of two camps whoever gathers more of those that come wins in the end.
+ * Weights that only some stances use, in hundredths of a Soldier: an Emperor's ways out, its room, and a Soldier's nearness to
+ * Peasants.
+ * In a match of two sides, the side that gathers more of the new Peasants wins in the end.
  */
 const ASKED: Readonly<Record<Stance, Partial<Weights>>> = {
   even: {},
@@ -115,11 +118,11 @@ const ASKED: Readonly<Record<Stance, Partial<Weights>>> = {
   hunting: { flight: 25, room: 6 },
 };
 
-/** The weights of a manner, for a team in a stance. */
+/** Returns the weights of a manner, for a team in a stance. */
 export function weightsOf(manner: BotManner, stance: Stance = 'even'): Weights {
   const weights: Record<string, number> = { ...WEIGHTS };
   Object.assign(weights, ASKED[stance]);
-  // Who is cautious anyhow is not twice so.
+  // A cautious manner isn't made cautious twice.
   const cautious = manner === 'cautious' && STANCES[stance] === WARY;
   for (const factors of cautious ? [LIKINGS[manner]] : [LIKINGS[manner], STANCES[stance]]) {
     for (const [name, factor] of Object.entries(factors)) weights[name]! *= factor;
@@ -129,7 +132,7 @@ export function weightsOf(manner: BotManner, stance: Stance = 'even'): Weights {
 
 const evaluators = new Map<string, Evaluator>();
 
-/** The evaluator of a manner, for a team in a stance. */
+/** Returns the evaluator of a manner, for a team in a stance. */
 export function evaluatorOf(manner: BotManner, stance: Stance = 'even'): Evaluator {
   const name = `${manner} ${stance}`;
   let evaluator = evaluators.get(name);
@@ -140,38 +143,39 @@ export function evaluatorOf(manner: BotManner, stance: Stance = 'even'): Evaluat
   return evaluator;
 }
 
-/** So many times what all enemies have together is enough to pursue, and to hunt. */
+/** The multiples of all enemies' strength that are enough to pursue, and to hunt. */
 const PURSUED = 1.4;
 const HUNTED = 4;
-/** Who hunts has at least so much more than they, in hundredths of a Soldier: with less there is nobody to hunt with. */
+/** The least lead of a hunter, in hundredths of a Soldier: with less it lacks the units to hunt. */
 const SPARE = 800;
-/** So many times what the strongest of several enemies has is enough to go for the weakest. */
+/** The multiple of the strongest enemy's strength that is enough to go for the weakest. */
 const STALKED = 1.4;
 
 /**
- * From which turn on patience wears thin among several camps where there is no last turn, and over how many turns. While all of
- * them are wary nobody wins: of 24 matches of four equals 21 % were open after 1,500 turns, and none with this (docs/laboratory.md).
+ * The turn from which patience wears thin among several sides without a last turn, and the turns that this takes.
+ * If all stay wary no side wins: of 24 matches of four equals, 21 % were open after 1,500 turns, and none with this
+ * (docs/laboratory.md).
  */
 const PATIENT = 80;
 const WEARS = 120;
-/** What each of several enemies counts at least once patience is gone. */
+/** The least weight of each of several enemies once patience is gone. */
 const GRUDGE = 0.75;
 
-/** How much of the patience is gone, 0 to 1; none in a match that the count ends. */
+/** Returns how much of the patience is gone, 0 to 1; 0 in a match that ends by points. */
 function impatienceIn({ last, ply }: Position): number {
   return last === 0 ? Math.max(0, Math.min(1, (ply - PATIENT) / WEARS)) : 0;
 }
 
-/** What a team is up to. */
+/** The intent of a team. */
 export interface Intent {
   readonly stance: Stance;
-  /** The enemy whose Emperor it goes for, as bits of teams; 0 for whoever is near. */
+  /** The enemy whose Emperor it goes for, as bits of teams; 0 for the nearest. */
   readonly prey: number;
-  /** How much each enemy counts beside the own camp. */
+  /** The weight of each enemy relative to the own side. */
   readonly spite: number;
 }
 
-/** What a team had better be up to, by what its camp and its enemies have. */
+/** Returns the best intent for a team, from the strength of its side and its enemies. */
 export function intentOf(position: Position, team: Team): Intent {
   const strengthOf = (camp: number) => evaluatorOf('balanced').strengthOf(position, camp);
   const own = strengthOf(position.camps[team]!);
@@ -181,14 +185,14 @@ export function intentOf(position: Position, team: Team): Intent {
     .sort((a, b) => a.strength - b.strength);
   const others = enemies.reduce((sum, { strength }) => sum + strength, 0);
   const prey = enemies.length > 1 ? enemies[0]!.camp : 0;
-  // Who has more than all of them together gains by whatever one of them loses.
+  // A side with more than all others together gains by every loss of theirs.
   if (own > HUNTED * others && own > others + SPARE) return { stance: 'hunting', prey, spite: 1 };
   if (own > PURSUED * others) return { stance: 'pursuing', prey, spite: 1 };
-  const spite = spiteOf(position, team);
+  const spite = opponentWeightOf(position, team);
   if (prey === 0) return { stance: 'gathering', prey, spite };
   const impatience = impatienceIn(position);
   if (impatience > 0) {
-    // Who is not the weakest goes for it; nobody spares anything out of fear of the rest.
+    // A side that isn't the weakest goes for the weakest; none spares it out of fear of the rest.
     const grudge = spite + impatience * Math.max(0, GRUDGE - spite);
     return { stance: 'even', prey: own >= enemies[0]!.strength ? prey : 0, spite: grudge };
   }

@@ -1,28 +1,29 @@
-/** How likely each thing is that a team may do, as a bot sees it that knows nothing of who plays. */
+/** The odds of each action of a team, as seen by a bot that doesn't know the player. */
 import { type Action, livingCamps, type Position, type Team } from '@dominion/rules';
 import { checkChooser } from '../search/choices.js';
 import { think } from '../search/think.js';
 import { evaluatorOf, intentOf } from './manners.js';
 
-/** An action, and how likely it is, 0 to 1. */
+/** An action and its probability, 0 to 1. */
 export interface ActionOdds {
   readonly action: Action;
   readonly odds: number;
 }
 
 /**
- * How far it looks while two camps live, and while there are more, where a second ply tells no more and takes thirty times as long;
- * and at how many positions at most. Every action is weighed by itself, in some milliseconds.
+ * The depth while two sides live, and with more, where a second ply adds nothing and takes thirty times as long.
+ * The number of positions is limited as well. Every action is evaluated separately, in some milliseconds.
  */
 const DEPTH = 2;
 const DEPTH_OF_SEVERAL = 1;
 const NODES = 20_000;
-/** By how many hundredths of a Soldier an action must be better to be likelier by e; measured, see docs/decisions/0042-seers.md. */
+/** The lead in hundredths of a Soldier that makes an action e times as likely; measured, see docs/decisions/0042-seers.md. */
 const WARMTH = 30;
 
 /**
- * How likely a team that has to choose does each of what it can; all of them make 1, the likeliest first. The values of a shallow search are
- * turned into shares of `exp(value / warmth)`. The same position gives the same odds. Throws where the team has nothing to choose.
+ * Returns the probability of each action of a team that has to choose; they add up to 1, the likeliest first.
+ * Turns the values of a shallow search into shares of `exp(value / warmth)`. The same position gives the same odds.
+ * Throws if the team has nothing to choose.
  */
 export function oddsOfActions(position: Position, team: Team): readonly ActionOdds[] {
   checkChooser(position, team);
@@ -36,7 +37,7 @@ export function oddsOfActions(position: Position, team: Team): readonly ActionOd
     spite,
     lines: Number.MAX_SAFE_INTEGER,
     whim: 0,
-    // It goes by positions alone, whatever the time.
+    // It is limited by positions alone, whatever the time.
     limits: { depth, nodes: NODES, end: Number.POSITIVE_INFINITY, now: () => 0, stopped: () => false },
   });
   const best = Math.max(...found.map(({ value }) => value));

@@ -1,13 +1,13 @@
-/** Chance for bots, from a seed, so that a choice can be had again. It never decides a throw of the match. */
+/** Random numbers for bots, from a seed, so that a choice can be repeated. They never decide a throw of the match. */
 
-/** FNV-1a over the text: 32 bits that are spread enough to begin with. */
+/** Returns FNV-1a over the text: 32 bits, spread well enough to begin with. */
 function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   return h >>> 0;
 }
 
-/** A generator of numbers from 0 up to, not including, 1: the same seed gives the same ones (mulberry32). */
+/** Returns a generator of numbers from 0 up to, not including, 1: the same seed gives the same numbers (mulberry32). */
 export function randomFrom(seed: string): () => number {
   let state = hash(seed);
   return () => {

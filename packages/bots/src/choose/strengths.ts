@@ -1,23 +1,23 @@
-/** What the levels mean. */
+/** The strength of each level. */
 import type { BotLevel } from './levels.js';
 
-/** What makes a level: how far it looks, and how it errs. */
+/** The strength of a level: how far it looks, and how it errs. */
 export interface Strength {
-  /** Plies, at most. */
+  /** Most plies. */
   readonly depth: number;
-  /** Positions visited, at most, so that the choice does not hang on the machine; some 0.5 million are a second. */
+  /** Most positions visited, so that the choice doesn't depend on the machine; about 0.5 million take a second. */
   readonly nodes: number;
-  /** How often it does not look at all and does whatever comes to its mind, 0 to 1. */
+  /** How often it doesn't search at all and takes a random action, 0 to 1. */
   readonly lapses: number;
-  /** How many of the actions of a position it does not think of, 0 to 1. */
+  /** The share of a position's actions that it overlooks, 0 to 1. */
   readonly overlooks: number;
-  /** How far its judgement of a position is off at most, in hundredths of a Soldier. */
+  /** The greatest error of its evaluation, in hundredths of a Soldier. */
   readonly blur: number;
-  /** Actions that differ by less than this are as good as each other to it, in hundredths of a Soldier. */
+  /** Actions that differ by less than this are equally good to it, in hundredths of a Soldier. */
   readonly whim: number;
 }
 
-/** The levels; each was measured against the one below (docs/laboratory.md, the ladder). */
+/** The levels, each measured against the one below (docs/laboratory.md, the ladder). */
 export const STRENGTHS: Readonly<Record<BotLevel, Strength>> = {
   beginner: { depth: 1, nodes: 5_000, lapses: 0.65, overlooks: 0.85, blur: 300, whim: 100 },
   casual: { depth: 2, nodes: 10_000, lapses: 0.2, overlooks: 0.85, blur: 170, whim: 60 },

@@ -1,23 +1,24 @@
 /**
- * What a manner likes about the board as an action leaves it, besides what it counts anywhere: weights say what is worth having, these
- * say how one likes to stand. They are asked of the team's own actions alone, so that nothing deeper is seen otherwise for them.
+ * The likings of a manner for the board after an action, besides its weights: weights say what is worth having, these how it
+ * likes to stand.
+ * They are applied only to the team's own actions at the root, so they change nothing deeper.
  */
 import { type Action, EMPEROR, isMove, livingTeams, type Position, type Team, targetOf } from '@dominion/rules';
 import { Field, MOST_ACTIONS, make, unmake, writeStrikesOf } from '@dominion/rules/engine';
 import { PRIZES } from '../eval/prices.js';
 import type { BotManner } from './levels.js';
 
-/** What a manner likes, in hundredths of a Soldier. */
+/** The likings of a manner, in hundredths of a Soldier. */
 interface Taste {
-  /** For each unit of an enemy that the team could displace next. */
+  /** For each unit of an enemy that the team could take next. */
   readonly aim: number;
-  /** For displacing one at once. */
+  /** For taking one at once. */
   readonly blow: number;
-  /** What it fears for a unit that could be displaced: this part of its worth. */
+  /** For a unit that could be taken, the share of its value that it fears to lose. */
   readonly fear: number;
 }
 
-/** By manner; who has none likes nothing in particular. */
+/** By manner; a manner left out has no likings. */
 const TASTES: Readonly<Partial<Record<BotManner, Taste>>> = {
   cautious: { aim: 0, blow: 0, fear: 0.25 },
   bold: { aim: 32, blow: 50, fear: 0 },
@@ -26,7 +27,7 @@ const TASTES: Readonly<Partial<Record<BotManner, Taste>>> = {
 const field = new Field();
 const strikes = new Int32Array(MOST_ACTIONS);
 
-/** Says of each action of a team in a position by how much its manner likes it, in hundredths of a Soldier; null where nothing is to be said. */
+/** Returns a function for a manner's liking of each action of a team, in hundredths of a Soldier; null if it has none. */
 export function tasteOf(position: Position, team: Team, manner: BotManner): ((action: Action) => number) | null {
   const taste = TASTES[manner];
   if (taste === undefined || position.phase !== 'move') return null;
@@ -51,7 +52,7 @@ export function tasteOf(position: Position, team: Team, manner: BotManner): ((ac
   };
 }
 
-/** The squares on which teams could displace a unit of others if it were their turn. */
+/** Returns the squares on which teams could take a unit of others if it were their turn. */
 function struckBy(teams: readonly Team[]): ReadonlySet<number> {
   const squares = new Set<number>();
   for (const team of teams) {

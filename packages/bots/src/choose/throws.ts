@@ -1,10 +1,10 @@
-/** Throws as who chooses sees them: nobody's choice, and blank when one looks ahead. */
+/** Throws for choosers: no team chooses them, and looking ahead assumes blank ones. */
 import { type Action, type Position, playLegal, THROWS, waitsForThrow } from '@dominion/rules';
 
-/** The throw that brings nothing. */
+/** The blank throw. */
 export const BLANK: Action = THROWS[0]!;
 
-/** A position with the throws played that it waits for, all blank. */
+/** Plays the throws that a position waits for, all blank, and returns the position after them. */
 export function afterThrows(position: Position): Position {
   let at = position;
   while (waitsForThrow(at)) at = playLegal(at, BLANK).position;

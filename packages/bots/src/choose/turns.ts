@@ -1,7 +1,7 @@
 /**
- * Lets bots think for the teams that they play, and shows what they do at a pace that people can follow. While one bot's action
- * waits to be shown, the next already thinks about what comes of it: its host knows the throw. What a match is, and where and
- * how long a bot thinks, is its host's to say.
+ * Lets bots think for their teams, and shows their actions at a pace that people can follow.
+ * While one bot's action waits to be shown, the next already thinks about its result: the host knows the throw.
+ * The host defines what a match is, and where and how long a bot thinks.
  */
 import { formatAction, type Position, type Team } from '@dominion/rules';
 import { concede } from './concede.js';
@@ -9,63 +9,63 @@ import type { BotLevel } from './levels.js';
 import { randomFrom } from './random.js';
 import { type BotPace, beginRound, expected, isWithin, type Round, shareOf, showAt } from './rounds.js';
 
-/** An action that a bot was asked for. */
+/** A request to a bot for an action. */
 export interface Choosing {
   /** Its line; null once it was stopped. */
   readonly line: Promise<string | null>;
-  /** Nobody needs it any more. */
+  /** Stops it, because it is no longer needed. */
   stop(): void;
 }
 
-/** What bots ask of who keeps a match. Times are milliseconds. */
+/** The functions that bots need from the match's host. Times are in milliseconds. */
 export interface BotHost<Match> {
   readonly pace: BotPace;
   positionOf(match: Match): Position;
-  /** The teams for whose decision a match waits. */
+  /** The teams whose decision a match waits for. */
   actingIn(match: Match): readonly Team[];
-  /** The level of the bot that decides for a team, be it as a regent; null where a person does. */
+  /** The level of the bot that decides for a team, also as a regent; null for a person. */
   levelOf(match: Match, team: Team): BotLevel | null;
-  /** Whether a bot holds a team's seat: a regent gives nothing up for its person. */
+  /** Whether a bot holds a team's seat. A regent never resigns for its person. */
   holds(match: Match, team: Team): boolean;
-  /** What the chance in bots' choices goes by: the same for the same lines of a match. */
+  /** The seed of the bots' random choices: the same for the same lines of a match. */
   seedOf(match: Match): string;
-  /** Names a team's decision: it is thought about once for each name. */
+  /** A name for a team's decision. Bots think once about each name. */
   key(match: Match, team: Team): string;
   /**
-   * Asks a bot for an action; its `share` of what is left of its round's time, and what that is where nothing is late, are infinite
-   * where nobody waits.
+   * Asks a bot for an action. `share` is its part of the round's remaining time; `usual` is that part if nothing is late.
+   * Both are infinite if no person waits.
    */
   choose(match: Match, team: Team, share: number, usual: number): Choosing;
-  /** What a match comes to once a bot has played a line and fate was thrown; null where the line cannot be played. */
+  /** Returns the match after a bot's line and the throw of fate; null if the line can't be played. */
   foresee(match: Match, team: Team, line: string): Match | null;
-  /** Plays what a bot chose for a decision; settles when that is done, or is not to be. */
+  /** Plays a bot's choice for a decision; resolves when that is done, or can't be. */
   act(team: Team, key: string, line: string): Promise<void>;
-  /** Hears why a bot has not chosen. */
+  /** Reports why a bot hasn't chosen. */
   fail(error: unknown): void;
-  /** A clock that only runs on. */
+  /** A clock that never goes back. */
   now(): number;
-  /** Settles at a time of that clock, at once where that is past. */
+  /** Resolves at a time of that clock, at once if it is past. */
   until(time: number): Promise<void>;
 }
 
-/** What a bot thinks about, or has thought about and not shown yet. */
+/** A bot's decision, while it thinks or waits to be shown. */
 interface Thought extends Choosing {
   /** The decision, see {@link BotHost.key}. */
   readonly key: string;
   readonly team: Team;
   stopped: boolean;
-  /** How many decisions of the round were expected from this one on. */
+  /** The number of decisions expected in the round from this one on. */
   readonly decisions: number;
-  /** What follows from the answer: what another bot thinks about already, or null where none has to; undefined before it. */
+  /** The next bot's decision, which it already thinks about; null if there is none, undefined until this one is made. */
   next: Thought | null | undefined;
 }
 
-/** How many decisions of the round there are from one on, as far as is known by now. */
+/** Returns the number of decisions in the round from one on, as far as is known. */
 function decisionsFrom({ next, decisions }: Thought): number {
   return next === undefined ? decisions : 1 + (next === null ? 0 : decisionsFrom(next));
 }
 
-/** Ends a thought that has not come to its answer, or what follows from it. */
+/** Stops a thought that hasn't finished, or the one that follows from it. */
 function end(thought: Thought | null | undefined): void {
   let last = thought;
   while (last?.next !== undefined) last = last.next;
@@ -76,7 +76,7 @@ function end(thought: Thought | null | undefined): void {
 
 export class BotTurns<Match> {
   readonly #host: BotHost<Match>;
-  /** What each team's bot, whose decision it is, thinks about or waits to show. */
+  /** For each team whose decision it is, its bot's current thought. */
   readonly #busy = new Map<Team, Thought>();
   #round: Round | null = null;
 
@@ -84,7 +84,7 @@ export class BotTurns<Match> {
     this.#host = host;
   }
 
-  /** Starts whatever thinking is due, and ends what nobody needs any more; null where the match stands still. */
+  /** Starts all thinking that is due, and stops what is no longer needed; null if the match stands still. */
   look(match: Match | null): void {
     const due = new Map<Team, string>();
     if (match !== null) for (const team of this.#due(match)) due.set(team, this.#host.key(match, team));
@@ -104,19 +104,19 @@ export class BotTurns<Match> {
     gone.forEach(end);
   }
 
-  /** Forgets all that was thought. */
+  /** Stops and forgets all thoughts. */
   forget(): void {
     [...this.#busy.values()].forEach(end);
     this.#busy.clear();
     this.#round = null;
   }
 
-  /** The teams for which bots decide now. */
+  /** Returns the teams for which bots decide now. */
   #due(match: Match): Team[] {
     return this.#host.actingIn(match).filter((team) => this.#host.levelOf(match, team) !== null);
   }
 
-  /** The round that the turn of a bot belongs to; null while teams muster. */
+  /** Returns the round of a bot's turn; null while teams muster. */
   #roundOf(match: Match, now: number): Round | null {
     const position = this.#host.positionOf(match);
     if (position.phase === 'muster') return null;
@@ -124,7 +124,7 @@ export class BotTurns<Match> {
     return beginRound(position, (team) => this.#host.levelOf(match, team), now);
   }
 
-  /** Lets a bot think, and the next one about what comes of it. */
+  /** Lets a bot think, then the next one about the result. */
   #think(match: Match, team: Team, key: string): Thought {
     const host = this.#host;
     const position = host.positionOf(match);
@@ -140,12 +140,12 @@ export class BotTurns<Match> {
     const goOn = (chosen: string | null) => {
       if (chosen !== null && !thought.stopped) thought.next = this.#thinkAhead(match, thought, chosen);
     };
-    // Whoever shows it hears why there is no answer.
+    // The code that shows it receives the reason for a failure.
     line.then(goOn, () => {}).catch((error) => host.fail(error));
     return thought;
   }
 
-  /** What a bot says in a campaign instead of thinking: that it resigns, or that all bots agree to a draw; nearly always null. */
+  /** Returns a bot's concession in a campaign: its resignation, or a draw that all bots agree on; nearly always null. */
   #concession(match: Match, team: Team): string | null {
     const host = this.#host;
     const isBot = (each: Team) => host.holds(match, each);
@@ -155,7 +155,7 @@ export class BotTurns<Match> {
     return action === null ? null : formatAction(action);
   }
 
-  /** Lets the bot that comes after another think; null where none does, in this round, or nobody can know yet who will. */
+  /** Lets the next bot think ahead; null if there is none in this round, or if the next team isn't known yet. */
   #thinkAhead(match: Match, { team }: Thought, line: string): Thought | null {
     const host = this.#host;
     if (host.actingIn(match).length > 1) return null;
@@ -168,8 +168,8 @@ export class BotTurns<Match> {
   }
 
   /**
-   * Shows what a bot chose, once it has and its time has come. `since` is when the decision was due, `at` its place among those
-   * that were due together.
+   * Shows a bot's choice once it is made and its time has come. `since` is when it was due, `at` its place among those due
+   * together.
    */
   async #show(thought: Thought, at: number, since: number): Promise<void> {
     const { key, team, line } = thought;
@@ -177,12 +177,12 @@ export class BotTurns<Match> {
     const { pace } = host;
     const round = this.#round;
     try {
-      // By then is known what follows, where bots think quickly.
+      // If bots think quickly, the next decision is known by then.
       const [chosen] = await Promise.all([line, host.until(since + pace.least)]);
       await host.until(
         round === null ? since + (at + 1) * pace.usual : showAt(round, pace, decisionsFrom(thought), since),
       );
-      // Somebody may have come back, or the match stood still meanwhile: then it is thought about anew.
+      // A person may have returned, or the match stopped meanwhile: then the bot thinks again.
       if (this.#busy.get(team) !== thought) return;
       if (chosen !== null) await host.act(team, key, chosen);
     } catch (error) {

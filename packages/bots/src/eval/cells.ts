@@ -1,14 +1,14 @@
-/** What is to be seen around one cell, for the evaluation: cheap looks, since they are taken a million times a second. */
+/** The evaluation's checks around a cell. They must be cheap, since they run a million times a second. */
 import { EMPTY, PEASANT, type Square } from '@dominion/rules';
 import { type Field, LEAP_CELLS, STEP_CELLS, WALL } from '@dominion/rules/engine';
 import { HOMEWARD } from './geometry.js';
 import { ALONG, BESIDE, DIAGONAL, LEAPERS, ORTHOGONAL } from './rays.js';
 import { FAR } from './weights.js';
 
-// A module's own constants are known when V8 compiles it, imported ones are looked up each time.
+// Copy imported constants: V8 inlines module-local ones.
 const cellSteps = STEP_CELLS;
 
-/** Peasants beside a cell that another army unit on the empty square beyond would recruit. */
+/** Counts the Peasants next to a cell that another army unit on the empty square beyond would recruit. */
 export function halfStraddles(cells: Uint8Array, cell: number): number {
   let count = 0;
   for (let direction = 0; direction < 8; direction++) {
@@ -18,7 +18,7 @@ export function halfStraddles(cells: Uint8Array, cell: number): number {
   return count;
 }
 
-/** How many units of other camps stand around a cell, beyond the fourth; 0 on the edge, where nobody is turned (§5.1). */
+/** Counts the units of other sides around a cell, beyond the fourth; 0 on the edge, where no unit can be turned (§5.1). */
 export function ringAbout(cells: Uint8Array, cell: number, friends: number): number {
   let count = 0;
   for (let direction = 0; direction < 8; direction++) {
@@ -29,7 +29,7 @@ export function ringAbout(cells: Uint8Array, cell: number, friends: number): num
   return count > 4 ? count - 4 : 0;
 }
 
-/** Steps to the nearest Territory that a camp controls, {@link FAR} at most. */
+/** Returns the steps to the nearest Territory that a side controls, {@link FAR} at most. */
 export function homeward({ control }: Field, camp: number, square: Square): number {
   let steps = FAR;
   for (let territory = 0; territory < 4; territory++) {
@@ -41,7 +41,7 @@ export function homeward({ control }: Field, camp: number, square: Square): numb
   return steps;
 }
 
-/** The squares beside an Emperor that it could go to and where nobody would strike it. */
+/** Counts the squares next to an Emperor that it could go to without being attacked. */
 export function waysOut(cells: Uint8Array, crown: number, friends: number): number {
   let ways = 0;
   for (let direction = 0; direction < 8; direction++) {
@@ -53,7 +53,7 @@ export function waysOut(cells: Uint8Array, crown: number, friends: number): numb
   return ways;
 }
 
-/** Whether an enemy could move to a cell, as if the Emperor were there already; Assassins are left out. */
+/** Whether an enemy could move to a cell, as if the Emperor were already there; ignores Assassins. */
 function isStruck(cells: Uint8Array, cell: number, crown: number, friends: number): boolean {
   for (let direction = 0; direction < 8; direction++) {
     const step = cellSteps[direction]!;
@@ -72,7 +72,7 @@ function isStruck(cells: Uint8Array, cell: number, crown: number, friends: numbe
   return false;
 }
 
-/** Empty squares on some of the eight lines from a cell. */
+/** Counts the empty squares on some of the eight lines from a cell. */
 export function openSquares(cells: Uint8Array, cell: number, from: number, to: number): number {
   let count = 0;
   for (let direction = from; direction < to; direction++) {

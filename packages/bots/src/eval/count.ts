@@ -1,6 +1,7 @@
 /**
- * The count of the Mandate (§10) as those who play for it see it: how far a camp leads, what a point is worth with so many turns
- * to go, and who still comes to move. Without a last turn there is none of this.
+ * The value of points (§10) before the end: a side's lead, the value of a point with some turns to go, and the teams that still
+ * move.
+ * Without a last turn nothing here applies.
  */
 import {
   EMPEROR,
@@ -18,44 +19,45 @@ import {
 import { type Field, leadingCamp } from '@dominion/rules/engine';
 import { TENFOLD } from './chance.js';
 
-/** What positions of one search count for with so many turns to go. */
+/** The value of points in one search, by the turns to go. */
 export interface Countdown {
-  /** Turns to go, the present one included. */
+  /** Turns to go, including the present one. */
   readonly left: number;
   /** By how many points a lead may still change: the scale of a logistic spread. */
   readonly spread: number;
-  /** How much of what strongholds and Territories count is counted yet: they change hands while an army stays what it is. */
+  /** The share of the points for strongholds and Territories that counts already: they change hands, while an army stays. */
   readonly ground: number;
-  /** What a point is worth, in hundredths of a Soldier. */
+  /** The value of a point, in hundredths of a Soldier. */
   readonly point: number;
-  /** What is left of the worth of everything that is no point: 1 for all of it. */
+  /** The share that is left of all values other than points: 1 for all. */
   readonly fade: number;
 }
 
-/** By how many points a lead changes in one turn; over several turns by so much times the square root of their number. */
+/** By how many points a lead changes in one turn; over several turns, this times the square root of their number. */
 const SPREAD = 8;
-/** With so many rounds to go what is no point begins to count for less. */
+/** The number of rounds to go from which values other than points begin to shrink. */
 const LATE = 8;
-/** With so many rounds to go, and fewer, who holds what is taken to be who holds it in the end. */
+/** The number of rounds to go from which ground is assumed to stay with its present holder. */
 const HELD = 3;
 /** Hundredths of a Soldier for each step of a logistic spread. */
 const STEP = TENFOLD / Math.LN10;
 
 /**
- * By the number of living camps: how many times as much as its spread says a lead counts. Who leads one of several keeps it more
- * often than a walk by chance would, since the others take from each other too (docs/laboratory.md, playing for the count).
+ * By the number of living sides: the factor on a lead beyond its spread.
+ * A leader among several keeps its lead more often than chance, since the others take from each other too (docs/laboratory.md,
+ * playing for the count).
  */
 const KEPT = [1, 1, 1, 2, 2];
 
-/** How likely a match goes on after a turn from the last one on, where Fate ends it. */
+/** The chance that a match goes on after a turn from the last one on, if Fate ends it. */
 export const GOES_ON = 1 - 1 / FATED_TURNS;
 
-/** How many turns are to go, the present one included: as many as are left, or on average where Fate ends them. */
+/** Returns the turns to go, including the present one: those left, or the average if Fate ends the match. */
 function expectedTurns({ ply, last, fated }: Pick<Position, 'ply' | 'last' | 'fated'>): number {
   return fated ? Math.max(0, last - ply) + FATED_TURNS : last - ply + 1;
 }
 
-/** What the count makes of a position and what comes after it; null without a last turn. */
+/** Returns the value of points in a position and after it; null without a last turn. */
 export function countdownOf(position: Pick<Position, 'ply' | 'last' | 'fated' | 'quiet' | 'camps'>): Countdown | null {
   const { last, quiet } = position;
   if (last === 0) return null;
@@ -71,15 +73,15 @@ export function countdownOf(position: Pick<Position, 'ply' | 'last' | 'fated' | 
   };
 }
 
-/** By camp, at the place of its first team. */
+/** By side, at the place of its first team. */
 const counts = new Float64Array(4);
-/** The first team of a camp, by its bits. */
+/** The first team of a side, by its bits. */
 const FIRST = Uint8Array.from({ length: 16 }, (_, camp) => (camp === 0 ? 0 : 31 - Math.clz32(camp & -camp)));
 
 /** The strongholds of each Territory, one after the other. */
 const HOLDS = Uint8Array.from(STRONGHOLDS.flat());
 
-/** By team: what it counts for strongholds and Territories. */
+/** By team: its points for strongholds and Territories. */
 const grounds = new Float64Array(4);
 
 /** Fills {@link grounds}. */
@@ -99,8 +101,8 @@ function surveyGrounds({ board, control }: Field): void {
 }
 
 /**
- * By how many points a living camp leads. Of several others the strongest counts most, and the more so the smaller the spread; a
- * camp that has what each of them has leads by nothing.
+ * Returns by how many points a living side leads. Of several others the strongest counts most, more so the smaller the spread.
+ * A side that has as much as each of the others leads by 0.
  */
 export function leadOf(field: Field, camp: number, spread: number, ground: number): number {
   const { camps, points, counts: pieces } = field;
@@ -139,65 +141,68 @@ export function leadOf(field: Field, camp: number, spread: number, ground: numbe
 }
 
 /**
- * To have won by the count as throws left out foretell it, in hundredths of a Soldier: the throws of the turns until then may
- * undo it, so that it is no more than nine chances in ten; and each point more makes it surer.
+ * The value of a win by points that a search foresees, in hundredths of a Soldier. It is nine chances in ten at most:
+ * the throws that the search leaves out may undo it. Each further point makes it surer.
  */
 const WON = TENFOLD;
 const SURER = 100;
-/** The spread of what remains when all is counted: who is second hardly matters. */
+/** The spread once all points are counted: the second side hardly matters. */
 const NARROW = 1;
 
-/** What the count is worth to a living camp, once it is made, in hundredths of a Soldier. */
+/** Returns the value of the final points to a living side, in hundredths of a Soldier. */
 export function countedFor(field: Field, camp: number): number {
   const others = livingCamps(field).length - 1;
   const won = (leadingCamp(field) & camp) !== 0;
   return (won ? WON : -WON) + TENFOLD * Math.log10(Math.max(1, others)) + SURER * leadOf(field, camp, NARROW, 1);
 }
 
-/** By so many points Fate's last order may change a lead: the scale of a logistic spread. */
+/** By how many points Fate's last order may change a lead: the scale of a logistic spread. */
 const LAST_ORDER = 1.5;
-/** By the number of living camps: the value of equal chances. */
+/** By the number of living sides: the value of equal chances. */
 const PARS = [0, 0, 0, TENFOLD * Math.log10(2), TENFOLD * Math.log10(3)];
 
-/** What the count is worth to a living camp if Fate ends the match with the turn under way, its last order still to come. */
+/** Returns the value of the points to a living side if Fate ends the match with the present turn, before its last order. */
 export function countedByFate(field: Field, camp: number): number {
   const lead = leadOf(field, camp, NARROW, 1);
-  // A greater lead is no tie: several equal camps change it by the logarithm of 3 at most.
+  // A greater lead is no tie: several equal sides change it by the logarithm of 3 at most.
   const leads = lead > 2 || (lead > -2 && (leadingCamp(field) & camp) !== 0);
   return PARS[campsOf(field)]! + (STEP / LAST_ORDER) * (lead + (leads ? 0.5 : -0.5));
 }
 
-/** How many camps live. */
+/** Returns the number of living sides. */
 function campsOf({ camps }: Field): number {
   let living = 0;
   for (let team = 0; team < 4; team++) if (camps[team] !== 0 && FIRST[camps[team]!] === team) living++;
   return living;
 }
 
-/** Turns to go in a field, the present one included; without a last turn, or where Fate ends it, more than any search sees. */
+/**
+ * Returns the turns to go in a field, including the present one. Without a last turn, or if Fate ends it: more than any search
+ * sees.
+ */
 export function turnsLeft({ last, fated, ply }: Pick<Field, 'last' | 'fated' | 'ply'>): number {
   return last === 0 || fated ? Number.POSITIVE_INFINITY : last - ply + 1;
 }
 
-/** How many turns it is until a living team moves: 0 for the one that moves now. */
+/** Returns the number of turns until a living team moves: 0 for the one that moves now. */
 function turnsUntil(field: Field, team: Team): number {
   let turns = 0;
   for (let each = field.turn; each !== team && turns < 4; each = field.nextLiving(each)) turns++;
   return turns;
 }
 
-/** Whether a living team moves once more before the match ends; where Fate ends it, it may. */
+/** Whether a living team moves again before the match ends; if Fate ends it, it may. */
 export function comesToMove(field: Field, team: Team): boolean {
   return field.last === 0 || field.fated || field.ply + turnsUntil(field, team) <= field.last;
 }
 
-/** How likely it is that Fate has not ended the match before a living team moves once more; 1 for every other match. */
+/** Returns the chance that Fate hasn't ended the match before a living team moves again; 1 for every other match. */
 export function lastsUntil(field: Field, team: Team): number {
   const { last, fated, ply } = field;
   return fated && last > 0 ? GOES_ON ** Math.max(0, ply + turnsUntil(field, team) - Math.max(ply, last)) : 1;
 }
 
-/** Gives the turn to a team, with those between left out; past the last turn all is counted. */
+/** Gives the turn to a team and skips those between; after the last turn the game ends by points. */
 export function passTo(field: Field, team: Team): void {
   if (field.last === 0) {
     field.turn = team;

@@ -1,4 +1,4 @@
-/** How a position looks at rest, team by team. Who could displace whom next is the search's to find out. */
+/** Evaluates a position at rest, team by team. The search finds which units can be taken next. */
 import {
   EMPEROR,
   EMPTY,
@@ -17,13 +17,13 @@ import {
 import { CELL, Field, STEP_CELLS } from '@dominion/rules/engine';
 import { halfStraddles, homeward, openSquares, ringAbout, waysOut } from './cells.js';
 import { APART } from './geometry.js';
+import { opponentWeightOf } from './opponent-weight.js';
 import { LEADERLESS, prizes, unitPrices } from './prices.js';
 import { ALONG, DIAGONAL, LOWER, ORTHOGONAL, VIEW_FROM, VIEW_TO } from './rays.js';
 import { roomAbout } from './room.js';
-import { spiteOf } from './spite.js';
 import { FORAGED, MIDWAY, pullsOf, type Weights } from './weights.js';
 
-// A module's own constants are known when V8 compiles it, imported ones are looked up each time.
+// Copy imported constants: V8 inlines module-local ones.
 const cellOf = CELL;
 const cellSteps = STEP_CELLS;
 const apartOf = APART;
@@ -34,38 +34,38 @@ const viewFrom = VIEW_FROM;
 const viewTo = VIEW_TO;
 
 const loaded = new Field();
-/** Where the Emperors of {@link loaded} stand. */
+/** The squares of the Emperors of {@link loaded}. */
 const loadedCrowns = new Int16Array(4);
 
-/** From here on an Emperor is within reach: squares. */
+/** The distance from which an Emperor is within reach, in squares. */
 const NEAR = 5;
 
 /** The three strongholds of each Territory, end to end. */
 const HOLDS = Uint8Array.from(STRONGHOLDS.flat());
 
-/** Squares to an Emperor where there is none: as far as the board goes. */
+/** The distance to an Emperor if there is none: the size of the board. */
 const NOWHERE = 14;
 
 /** The Emperors of a team's enemies, times {@link SQUARES}. */
 const targets = new Uint16Array(4);
 
 /**
- * Evaluates with one set of weights. A value is made of two parts: what the units are worth where they stand, which changes
- * with the squares that changed, and what they make together, which is asked anew. Both are for a camp, given as bits: what
- * its teams have less what the others have, in hundredths of a Soldier. With several enemies each counts by `spite`, since
- * what one of them loses the others gain from as well.
+ * Evaluates with one set of weights. A value has two parts: the units on their squares, updated by changes,
+ * and what they achieve together, computed anew. Both are for a side, given as bits: its teams' value minus the others', in
+ * hundredths of a Soldier.
+ * With several enemies each is weighted by `spite`, since a loss of one is also a gain for the others.
  */
 export class Evaluator {
-  /** By unit: what it is worth. */
+  /** By unit: its value. */
   private readonly values = new Float64Array(16);
-  /** By unit: what it is worth to whoever takes it. */
+  /** By unit: its value to the team that takes it. */
   private readonly prizes: Float64Array;
-  /** By `unit * 16` and squares to the nearest Emperor of an enemy: what it is worth there. */
+  /** By `unit * 16` and squares to the nearest Emperor of an enemy: its value there. */
   private readonly worths = new Float64Array(256);
-  /** A camp that goes for some of its enemies rather than for whoever is near, and the teams of these, as bits. */
+  /** A side that goes for certain enemies rather than the nearest, and the teams of these, as bits. */
   private hunter = 0;
   private prey = 0;
-  /** By square: what it is worth to a Soldier for the Peasants that are near. */
+  /** By square: its value to a Soldier for the Peasants nearby. */
   private readonly forage = new Float64Array(SQUARES);
 
   constructor(readonly weights: Weights) {
@@ -80,18 +80,20 @@ export class Evaluator {
     }
   }
 
-  /** What a unit, or a Peasant, is worth to whoever takes it, in hundredths of a Soldier; an Emperor more than all else. */
+  /**
+   * Returns the value of a unit or a Peasant to the team that takes it, in hundredths of a Soldier. An Emperor exceeds all else.
+   */
   price(unit: number): number {
     return this.prizes[unit]!;
   }
 
-  /** The whole value of a position for one team's camp. */
+  /** Returns the whole value of a position for one team's side. */
   valueFor(position: Position, team: Team): number {
     loaded.load(position);
     findCrowns(loaded, loadedCrowns, 0);
     this.lookForPeasants(position);
     const camp = position.camps[team]!;
-    const spite = spiteOf(position, team);
+    const spite = opponentWeightOf(position, team);
     let sum = this.together(loaded, camp, spite, loadedCrowns, 0);
     for (const each of TEAMS) {
       const own = (camp & (1 << each)) !== 0;
@@ -100,15 +102,15 @@ export class Evaluator {
     return sum;
   }
 
-  /** From now on a camp is drawn towards the Emperors of some teams only, as long as one of these lives; 0 for whoever is near. */
+  /** Draws a side only towards the Emperors of certain teams, as long as one of these lives; 0 for the nearest. */
   chase(hunter: number, prey: number): void {
     this.hunter = hunter;
     this.prey = prey;
   }
 
   /**
-   * From now on Soldiers are drawn to the Peasants of a position, which stand where they do. Within a search few are
-   * recruited and few come, so that who searches looks once.
+   * Draws Soldiers to the Peasants of a position, on their present squares. In a search few are recruited and few appear, so one
+   * look is enough.
    */
   lookForPeasants({ board }: Position): void {
     const { forage } = this;
@@ -118,24 +120,24 @@ export class Evaluator {
     for (let at = 0; at < SQUARES; at++) {
       if (board[at] !== PEASANT) continue;
       for (let square = 0; square < SQUARES; square++) {
-        // To stand where a Peasant stood is no more than to stand beside it: whoever displaces it gathers nothing.
+        // A Peasant's own square is worth no more than one next to it: taking the Peasant gathers nothing.
         const worth = weight * (FORAGED - Math.max(1, apartOf[at * SQUARES + square]!));
         if (worth > forage[square]!) forage[square] = worth;
       }
     }
   }
 
-  /** What the units of a camp, given as bits, are worth wherever they stand. */
+  /** Returns the value of a side's units, given as bits, wherever they stand. */
   strengthOf({ board }: Position, camp: number): number {
     let sum = 0;
     for (const p of board) if (p >= 16 && (camp & (1 << ((p >> 4) - 1))) !== 0) sum += this.values[p & 15]!;
     return sum;
   }
 
-  /** What a piece on a square is worth to its team, whose camp is given, with the Emperors where `crowns` says from `at` on. */
+  /** Returns a piece's value to its team, whose side is given, with the Emperors' squares in `crowns` from `at` on. */
   worth(p: number, square: Square, camp: number, crowns: Int16Array, at: number): number {
     const unit = p & 15;
-    // Asked for each change of a search: who goes for nobody in particular needs no list of targets.
+    // Called for each change of a search: a side without a prey needs no list of targets.
     const away =
       this.prey !== 0 && camp === this.hunter
         ? nearest(square, this.aim(camp, crowns, at))
@@ -143,7 +145,7 @@ export class Evaluator {
     return this.worths[(unit << 4) + away]! + (unit === SOLDIER ? this.forage[square]! : 0);
   }
 
-  /** The sum of {@link worth} of a team's units; little for one without an Emperor, nothing for one that is not living. */
+  /** Returns the sum of {@link worth} over a team's units; little without an Emperor, 0 for a team that isn't living. */
   unitsOf({ board, units, sizes, camps, counts }: Field, team: Team, crowns: Int16Array, at: number): number {
     const camp = camps[team]!;
     if (camp === 0) return 0;
@@ -161,13 +163,13 @@ export class Evaluator {
     return counts[((team + 1) << 4) | EMPEROR] === 0 ? LEADERLESS * sum : sum;
   }
 
-  /** Puts the Emperors that a camp goes for among the targets, and gives how many they are. */
+  /** Puts the Emperors that a side goes for among the targets, and returns their number. */
   private aim(camp: number, crowns: Int16Array, at: number): number {
     const enemies = this.prey !== 0 && camp === this.hunter ? aim(camp | ~this.prey, crowns, at) : 0;
     return enemies > 0 ? enemies : aim(camp, crowns, at);
   }
 
-  /** What the units of all teams make together. */
+  /** Returns the value of what all teams' units achieve together. */
   together(field: Field, camp: number, spite: number, crowns: Int16Array, at: number): number {
     const { camps } = field;
     const { weights } = this;
@@ -203,7 +205,7 @@ export class Evaluator {
       const cell = cellOf[square]!;
       if (civilians[cell] !== 0) halves += halfStraddles(cells, cell);
       if (lower[unit] === 1) {
-        // Whoever is nearly enclosed has an enemy at one of its sides; few have, so that few are looked at.
+        // A nearly enclosed unit has an enemy at one of its sides; few do, so few are examined.
         if (((friends >> (cells[cell + 1]! >> 4)) & 1) === 0 || ((friends >> (cells[cell - 1]! >> 4)) & 1) === 0)
           rings += ringAbout(cells, cell, friends);
       } else if (viewTo[unit] !== 0) view += openSquares(cells, cell, viewFrom[unit]!, viewTo[unit]!);
@@ -219,7 +221,7 @@ export class Evaluator {
     );
   }
 
-  /** How the Emperor on a square stands. */
+  /** Returns the value of an Emperor's safety on its square. */
   private safety({ cells }: Field, crown: Square, camp: number): number {
     const { weights } = this;
     const cell = cellOf[crown]!;
@@ -254,7 +256,7 @@ export class Evaluator {
     );
   }
 
-  /** The strongholds on which a team stands and the Territories that it controls. */
+  /** Returns the value of a team's held strongholds and controlled Territories. */
   private grounds({ board, control }: Field, team: Team, camp: number): number {
     const { weights } = this;
     let sum = 0;
@@ -273,12 +275,12 @@ export class Evaluator {
   }
 }
 
-/** A distance as it is felt: a square close by counts for more than one far off, so that whoever is near goes on. */
+/** Returns a weighted distance: a square nearby counts more than one far away, so that near units keep going. */
 function farness(away: number): number {
   return away <= NEAR ? 1.5 * away : 1.5 * NEAR + 0.6 * (away - NEAR);
 }
 
-/** Puts the Emperors of all but some teams among the targets, and gives how many they are. */
+/** Puts the Emperors of all but some teams among the targets, and returns their number. */
 function aim(but: number, crowns: Int16Array, at: number): number {
   let enemies = 0;
   for (let team = 0; team < 4; team++) {
@@ -288,7 +290,7 @@ function aim(but: number, crowns: Int16Array, at: number): number {
   return enemies;
 }
 
-/** Squares from one to the nearest target. */
+/** Returns the squares from one to the nearest target. */
 function nearest(square: Square, enemies: number): number {
   let away = NOWHERE;
   for (let n = 0; n < enemies; n++) {
@@ -298,7 +300,7 @@ function nearest(square: Square, enemies: number): number {
   return away;
 }
 
-/** Squares from one to the nearest Emperor of another camp. */
+/** Returns the squares from one to the nearest Emperor of another side. */
 function toEnemy(square: Square, camp: number, crowns: Int16Array, at: number): number {
   let away = NOWHERE;
   for (let team = 0; team < 4; team++) {
@@ -310,7 +312,7 @@ function toEnemy(square: Square, camp: number, crowns: Int16Array, at: number): 
   return away;
 }
 
-/** Writes where each team's Emperor stands, or else its heir, into `crowns` from `at` on; -1 for a team that is not living. */
+/** Writes the square of each team's Emperor, or else its heir, into `crowns` from `at` on; -1 for a team that isn't living. */
 export function findCrowns({ board, units, sizes, camps }: Field, crowns: Int16Array, at: number): void {
   for (let team = 0; team < 4; team++) {
     let crown = -1;

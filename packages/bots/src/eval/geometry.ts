@@ -3,19 +3,19 @@ import { fileOf, rankOf, SQUARES, type Square, TEAMS, TERRITORIES } from '@domin
 
 const squares = Array.from({ length: SQUARES }, (_, square) => square);
 
-/** How many squares two squares are apart as an Emperor steps. */
+/** Returns the distance of two squares in an Emperor's steps. */
 export function stepsApart(a: Square, b: Square): number {
   return Math.max(Math.abs(fileOf(a) - fileOf(b)), Math.abs(rankOf(a) - rankOf(b)));
 }
 
-/** Whether two squares are on one rank, file or diagonal, or no further apart than a Warrior leaps. */
+/** Whether two squares are on one rank, file or diagonal, or no further apart than a Warrior's leap. */
 export function isLinedUp(a: Square, b: Square): boolean {
   const files = Math.abs(fileOf(a) - fileOf(b));
   const ranks = Math.abs(rankOf(a) - rankOf(b));
   return files === 0 || ranks === 0 || files === ranks || Math.max(files, ranks) <= 2;
 }
 
-/** `HOMEWARD[territory][square]`: orthogonal steps from a square to the nearest one of a Territory; 0 inside it. */
+/** `HOMEWARD[territory][square]`: orthogonal steps from a square to the Territory's nearest square; 0 inside it. */
 export const HOMEWARD: readonly Uint8Array[] = TEAMS.map((territory) =>
   Uint8Array.from(squares, (square) =>
     Math.min(

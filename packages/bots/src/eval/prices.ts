@@ -1,6 +1,6 @@
 /**
- * What units and grounds are worth, in hundredths of a Soldier: the one list that the search, the reasons and the puzzles read.
- * Chosen by people who know the game and checked in the arena; what was fitted to matches came out close to it.
+ * The prices of units and ground, in hundredths of a Soldier: the one list for the search, the reasons and the puzzles.
+ * Chosen by experienced players and checked in the arena; prices fitted to matches came out close.
  */
 import {
   ADMIRAL,
@@ -17,7 +17,7 @@ import {
   WARRIOR,
 } from '@dominion/rules';
 
-/** By name, as the weights call them. */
+/** By name, as in the weights. */
 export const PRICES = {
   prince: 1150,
   general: 750,
@@ -34,22 +34,22 @@ export const PRICES = {
   control: 150,
 } as const;
 
-/** Another enemy that is left in the game, besides what it has. */
+/** Each further enemy left in the game, besides its units. */
 export const RIVAL = 300;
 
-/** An Emperor as the prize of a displacement: more than all units together. It has no other price: losing it loses the game. */
+/** The prize for taking an Emperor: more than all units together. It has no other price, because losing it loses the game. */
 export const CROWN = 10_000;
 
-/** What is left of the worth of a team without an Emperor: it is lost but for one throw in 256 (§7). */
+/** The share of a team's value without an Emperor: it is lost except for one throw in 256 (§7). */
 export const LEADERLESS = 0.1;
 
-/** A Peasant as the prize of one. */
+/** The prize for taking a Peasant. */
 const PEASANT_PRIZE = 10;
 
-/** A Recruited Peasant as the prize where it hangs with other things: the enemies have better to do. */
+/** The prize of a Recruited Peasant that hangs with other units: the enemies have better targets. */
 export const HANGING_RECRUIT = 20;
 
-/** What each unit is called in such a list; it does not compile while one is missing. */
+/** The name of each unit in such a list; it doesn't compile while one is missing. */
 const NAMES = {
   [PRINCE]: 'prince',
   [GENERAL]: 'general',
@@ -61,10 +61,10 @@ const NAMES = {
   [RECRUIT]: 'recruit',
 } as const satisfies Readonly<Record<Exclude<Unit, typeof EMPEROR>, keyof typeof PRICES>>;
 
-/** The units of a list by name; who is left out has the price of {@link PRICES}. */
+/** The units of a list by name; those left out have the price of {@link PRICES}. */
 type UnitPrices = Readonly<Partial<Record<(typeof NAMES)[keyof typeof NAMES], number>>>;
 
-/** The prices of units by unit number; an Emperor, and what is no unit, 0. */
+/** Returns the prices of units by unit number; 0 for an Emperor and for numbers without a unit. */
 export function unitPrices(prices: UnitPrices): Float64Array {
   const list = new Float64Array(16);
   for (const unit of UNITS) {
@@ -73,7 +73,7 @@ export function unitPrices(prices: UnitPrices): Float64Array {
   return list;
 }
 
-/** The same for whoever displaces them: an Emperor is beyond all else, and a recruit on its way is worth half of one at home. */
+/** Returns the prizes for taking units: an Emperor exceeds all else, and a recruit on its way counts half of one at home. */
 export function prizes(units: Float64Array): Float64Array {
   const list = units.slice();
   list[EMPEROR] = CROWN;
@@ -82,7 +82,7 @@ export function prizes(units: Float64Array): Float64Array {
   return list;
 }
 
-/** By unit number, what the list says of each. */
+/** The price of each unit, by unit number. */
 export const UNIT_PRICES: Float64Array = unitPrices(PRICES);
-/** By unit number, and for a Peasant, what the list says of each to whoever displaces it. */
+/** The prize for taking each unit or a Peasant, by unit number. */
 export const PRIZES: Float64Array = prizes(UNIT_PRICES);

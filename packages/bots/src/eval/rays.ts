@@ -1,10 +1,10 @@
-/** How units strike and how far they see, by unit number, read off their records (RULES.md §3): tables for quick looks. */
+/** How units take and how far they see, by unit number, from their records (RULES.md §3): tables for quick checks. */
 import { type Course, courseOf, UNIT_TABLE, type UnitRecord, type Way } from '@dominion/rules';
 
-/** A piece has four bits for its unit; a cell that is none asks as well. */
+/** A piece has four bits for its unit; cells without a unit are looked up as well. */
 const NUMBERS = 16;
 
-/** Strikes one square, and any distance; whoever strikes some squares far is taken for the latter. */
+/** Taking at one square, and at any distance. A unit that takes at a few squares' distance counts as the latter. */
 export const BESIDE = 1;
 export const ALONG = 2;
 
@@ -29,11 +29,11 @@ function reach(directions: 'orthogonal' | 'diagonal'): Uint8Array {
   return table((record) => (strikes(record.strikes, true) ? ALONG : strikes(record.strikes, false) ? BESIDE : 0));
 }
 
-/** How it strikes along rows and columns, and along diagonals: {@link BESIDE}, {@link ALONG} or 0. */
+/** How it takes along rows and columns, and along diagonals: {@link BESIDE}, {@link ALONG} or 0. */
 export const ORTHOGONAL: Uint8Array = reach('orthogonal');
 export const DIAGONAL: Uint8Array = reach('diagonal');
 
-/** Whether it strikes by a leap. */
+/** Whether it takes by a leap. */
 export const LEAPERS: Uint8Array = table(({ strikes }) => Number(strikes.includes('leap')));
 
 function beyond(directions: 'orthogonal' | 'diagonal'): Uint8Array {
@@ -42,7 +42,7 @@ function beyond(directions: 'orthogonal' | 'diagonal'): Uint8Array {
   );
 }
 
-/** Whether it strikes beyond exactly one unit on a row or column, and on a diagonal. */
+/** Whether it takes beyond exactly one unit on a row or column, and on a diagonal. */
 export const BEYOND_ORTHOGONAL: Uint8Array = beyond('orthogonal');
 export const BEYOND_DIAGONAL: Uint8Array = beyond('diagonal');
 
@@ -50,7 +50,7 @@ function sees({ moves }: UnitRecord, directions: 'orthogonal' | 'diagonal'): boo
   return some(moves, (course) => course.kind === 'go' && course.reach === Infinity && runs(course, directions));
 }
 
-/** The first of the eight directions in which it goes any distance, and the one after the last; 0 and 0 where in none. */
+/** The first of the eight directions in which it moves any distance, and the one after the last; 0 and 0 for none. */
 export const VIEW_FROM: Uint8Array = table((record) =>
   !sees(record, 'orthogonal') && sees(record, 'diagonal') ? 4 : 0,
 );
@@ -58,5 +58,5 @@ export const VIEW_TO: Uint8Array = table((record) =>
   sees(record, 'diagonal') ? 8 : sees(record, 'orthogonal') ? 4 : 0,
 );
 
-/** Whether it is of the lower ranks, whom rings turn. */
+/** Whether it is of the lower ranks, which encirclement turns. */
 export const LOWER: Uint8Array = table(({ rank }) => Number(rank === 'lower'));

@@ -1,26 +1,29 @@
-/** How much room an Emperor has: where it could go in a few steps without being struck. */
+/** The room of an Emperor: the squares that it could reach in a few steps without being attacked. */
 import { EMPTY, SQUARES, type Square } from '@dominion/rules';
 import { CELL, type Field, LEAP_CELLS, STEP_CELLS, WALL } from '@dominion/rules/engine';
 import { ALONG, BESIDE, BEYOND_DIAGONAL, BEYOND_ORTHOGONAL, DIAGONAL, LEAPERS, ORTHOGONAL } from './rays.js';
 
-// A module's own constants are known when V8 compiles it, imported ones are looked up each time.
+// Copy imported constants: V8 inlines module-local ones.
 const cellOf = CELL;
 const steps = STEP_CELLS;
 const leaps = LEAP_CELLS;
 
-/** So many steps are looked ahead. */
+/** The number of steps to look ahead. */
 const STEPS = 5;
 
 /** More cells than there are. */
 const CELLS = 512;
-/** By cell: the look that found it struck, and the one that came by it. Nothing has to be wiped between two looks. */
+/**
+ * By cell: the number of the last search that found it attacked, and of the last that reached it. So nothing needs clearing in
+ * between.
+ */
 const struck = new Int32Array(CELLS);
 const seen = new Int32Array(CELLS);
 /** Cells in the order in which they are reached. */
 const queue = new Int16Array(CELLS);
 let look = 0;
 
-/** How many squares an Emperor of a camp could reach in up to {@link STEPS} steps, over such as no enemy strikes now. */
+/** Counts the squares that a side's Emperor could reach in up to {@link STEPS} steps, over squares that no enemy attacks now. */
 export function roomAbout(field: Field, square: Square, camp: number): number {
   const { cells } = field;
   const crown = cellOf[square]!;
@@ -47,7 +50,7 @@ export function roomAbout(field: Field, square: Square, camp: number): number {
   return tail - 1;
 }
 
-/** Marks every cell on which an enemy of a camp could displace, covered units of its own included; the crown covers nothing. */
+/** Marks every cell on which an enemy of a side could take, including its own covered units. The Emperor blocks no line. */
 function markStrikes({ board, units, cells, sizes, camps }: Field, camp: number, crown: number): void {
   for (let team = 0; team < 4; team++) {
     if (camps[team] === 0 || (camp & (1 << team)) !== 0) continue;
@@ -63,7 +66,7 @@ function markStrikes({ board, units, cells, sizes, camps }: Field, camp: number,
   }
 }
 
-/** Marks what a unit strikes in four of the eight directions. */
+/** Marks the squares that a unit attacks in four of the eight directions. */
 function markWays(cells: Uint8Array, cell: number, first: number, reach: number, leapt: boolean, crown: number): void {
   if (reach === 0 && !leapt) return;
   for (let n = first; n < first + 4; n++) {
@@ -73,7 +76,7 @@ function markWays(cells: Uint8Array, cell: number, first: number, reach: number,
   }
 }
 
-/** Marks a line up to the first unit on it; beyond exactly one unit for who strikes over it. */
+/** Marks a line up to the first unit on it; beyond exactly one unit for units that take over it. */
 function markLine(cells: Uint8Array, from: number, step: number, leapt: boolean, crown: number): void {
   let at = from + step;
   if (leapt) {

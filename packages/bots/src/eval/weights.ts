@@ -1,10 +1,10 @@
-/** What an evaluation adds up, and how much each thing counts. Everything is linear in these numbers, so that they can be fitted. */
+/** The terms of an evaluation and their weights. Everything is linear in these numbers, so that they can be fitted. */
 import { ADMIRAL, ASSASSIN, GENERAL, PRINCE, SERGEANT, SOLDIER, type Unit, WARRIOR } from '@dominion/rules';
 import { PRICES, RIVAL } from './prices.js';
 
 /** Weights in hundredths of a Soldier. */
 export interface Weights {
-  /** Units. An Emperor's price is no weight: losing it loses the game. */
+  /** Units. An Emperor's price isn't a weight: losing it loses the game. */
   readonly prince: number;
   readonly general: number;
   readonly admiral: number;
@@ -12,18 +12,18 @@ export interface Weights {
   readonly assassin: number;
   readonly sergeant: number;
   readonly soldier: number;
-  /** A Recruited Peasant on land that its camp controls, and what each step from there costs, {@link FAR} at most. */
+  /** A Recruited Peasant on land that its side controls, and the cost of each step from there, {@link FAR} at most. */
   readonly recruit: number;
   readonly recruitStep: number;
-  /** An own stronghold with an army unit on it, and one abroad. */
+  /** An own stronghold with an army unit on it, and another's. */
   readonly homeStronghold: number;
   readonly stronghold: number;
   /** Control of the own Territory, and of another. */
   readonly homeControl: number;
   readonly control: number;
-  /** A Peasant with an army unit beside it and nobody on the other side. */
+  /** A Peasant with an army unit next to it and an empty square opposite. */
   readonly halfStraddle: number;
-  /** A square that a Prince, General, Admiral or Assassin sees and that is empty. */
+  /** An empty square that a Prince, General, Admiral or Assassin sees. */
   readonly view: number;
   /** By unit, each square closer to the nearest Emperor of an enemy. */
   readonly pullPrince: number;
@@ -33,38 +33,43 @@ export interface Weights {
   readonly pullAssassin: number;
   readonly pullSergeant: number;
   readonly pullSoldier: number;
-  /** An empty square on the eight lines from the own Emperor: the ways by which it is reached. */
+  /** An empty square on the eight lines from the own Emperor, along which it can be reached. */
   readonly exposure: number;
-  /** An own unit beside the own Emperor. */
+  /** An own unit next to the own Emperor. */
   readonly guard: number;
-  /** An enemy unit that stands on one of those lines with nothing between and strikes along it. */
+  /** An enemy unit that attacks along one of those lines with nothing between. */
   readonly attacked: number;
   /** An enemy unit within two squares of the own Emperor. */
   readonly intruder: number;
-  /** A square to which the own Emperor could go without being struck there; asked only where it counts at all. */
+  /** A square that the own Emperor could go to without being attacked there; only computed if its weight isn't 0. */
   readonly flight: number;
-  /** A square that the own Emperor could reach in a few steps over such as nobody strikes; asked only where it counts at all. */
+  /**
+   * A square that the own Emperor could reach in a few steps over squares that aren't attacked; only computed if its weight isn't
+   * 0.
+   */
   readonly room: number;
-  /** An enemy beside a Sergeant or Soldier, beyond the fourth: it may be turned. */
+  /** An enemy next to a Sergeant or Soldier, beyond the fourth: the unit may be turned. */
   readonly ring: number;
-  /** Another enemy that is left in the game, besides what it has. */
+  /** Each further enemy left in the game, besides its units. */
   readonly rival: number;
-  /** Each square by which a Soldier is closer than {@link FORAGED} to the nearest Peasant; asked only where it counts at all. */
+  /**
+   * Each square by which a Soldier is closer than {@link FORAGED} to the nearest Peasant; only computed if its weight isn't 0.
+   */
   readonly forage: number;
-  /** To be the one who moves. */
+  /** Bonus for having the move. */
   readonly initiative: number;
 }
 
-/** So far from an Emperor a unit is worth what its kind is: squares. */
+/** The distance from an Emperor, in squares, at which a unit has its basic price. */
 export const MIDWAY = 8;
 
-/** From here on a Recruited Peasant is far from home, however far: squares. */
+/** The distance, in squares, from which a Recruited Peasant counts as far from home. */
 export const FAR = 12;
 
-/** So far from the nearest Peasant and farther a Soldier gathers nothing: squares. */
+/** The distance from the nearest Peasant, in squares, at which a Soldier gathers nothing. */
 export const FORAGED = 7;
 
-/** What people who know the game would say; the fitting starts from these. */
+/** The estimates of experienced players; the fitting starts from these. */
 export const WEIGHTS: Weights = {
   ...PRICES,
   halfStraddle: 12,
@@ -88,10 +93,10 @@ export const WEIGHTS: Weights = {
   initiative: 10,
 };
 
-/** Names of the weights, in a fixed order. */
+/** The names of the weights, in a fixed order. */
 export const WEIGHT_NAMES = Object.keys(WEIGHTS) as readonly (keyof Weights)[];
 
-/** By unit: what each square closer to the nearest Emperor of an enemy is worth; who has no such weight is not drawn. */
+/** Returns by unit the value of each square closer to the nearest Emperor of an enemy; units left out aren't drawn. */
 export function pullsOf(w: Weights): Readonly<Partial<Record<Unit, number>>> {
   return {
     [PRINCE]: w.pullPrince,

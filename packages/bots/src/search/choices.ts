@@ -1,4 +1,4 @@
-/** Whose choice it is, and what there is to choose. */
+/** The team that has to choose, and its choices. */
 import {
   type Action,
   inspect,
@@ -11,12 +11,12 @@ import {
 } from '@dominion/rules';
 import { type Field, writeLegal } from '@dominion/rules/engine';
 
-/** Who chooses next: in a muster the first team that still has to. */
+/** Returns the team that chooses next: in a muster the first that still has to. */
 export function chooserOf({ phase, mustering, turn }: Position): Team {
   return phase === 'muster' ? TEAMS.find((team) => (mustering & (1 << team)) !== 0)! : turn;
 }
 
-/** Throws where a team has nothing to choose: for a throw, when the game is over, or when it is another team's turn. */
+/** Throws if a team has nothing to choose: for a throw, when the game is over, or when it is another team's turn. */
 export function checkChooser(position: Position, team: Team): void {
   const { phase } = position;
   if (waitsForThrow(position)) throw new Error(`a bot chooses no throws, and this is ${phase}`);
@@ -26,8 +26,8 @@ export function checkChooser(position: Position, team: Team): void {
 }
 
 /**
- * Writes what one team may do to the beginning of a list, and gives how much it is: of a muster its own choices only. Throws where
- * that is nothing, as in a position set up with an order that nobody can obey.
+ * Writes a team's choices to the beginning of a list, and returns their number; in a muster only its own.
+ * Throws if there are none, as in a position set up with an order that can't be obeyed.
  */
 export function writeOwn(field: Field, team: Team, list: Int32Array): number {
   const count = writeLegal(field, list, 0);
@@ -41,7 +41,7 @@ export function writeOwn(field: Field, team: Team, list: Int32Array): number {
   return kept;
 }
 
-/** Leaves in the beginning of a list only what is not shunned, where there is any such thing; gives how much it is. */
+/** Reduces the beginning of a list to the actions that aren't shunned, if there are any; returns their number. */
 export function unshunned(list: Int32Array, count: number, shunned: readonly Action[]): number {
   if (shunned.length === 0) return count;
   const left = list.subarray(0, count).filter((action) => !shunned.includes(action));

@@ -1,35 +1,36 @@
 /**
- * Alpha–beta over turns for two sides: the camp that is searched for, and everybody else. With two camps that is the game as
- * it is. With more, and where the tree says so, it is best-reply search: between two turns of the camp one of the others does what hurts
- * most, and the rest stand still, but for what they strike at once before the camp is next; were all of them of one mind, whatever
- * one did would be lost. Throws are taken to be blank.
+ * Alpha–beta over turns for two parties: the side that is searched for, and all others. With two sides that is the game itself.
+ * With more, and if the tree says so, it is best-reply search: between two turns of the side, the most harmful of the others
+ * acts.
+ * The rest only take what they can at once before the side is next. If all acted as one, every action would lose.
+ * Throws are assumed to be blank.
  */
 import { EMPEROR, isMove, originOf, PASS, type Team, teamOf } from '@dominion/rules';
 import { MOST_ACTIONS, writeMovesOf } from '@dominion/rules/engine';
 import { passTo } from '../eval/count.js';
-import { strikeMeanwhile } from './meanwhile.js';
 import { isQuiet, praise, rate } from './order.js';
+import { strikeByOthers } from './other-replies.js';
 import { pick, settleDown } from './quiet.js';
 import { AT_LEAST, AT_MOST, EXACT } from './table.js';
 import { DECIDED, DEEPEST, type Tree } from './tree.js';
 
-/** By depth: how far behind a position may be and still be worth its quiet moves, in hundredths of a Soldier. */
+/** By depth: how far behind a position may be, in hundredths of a Soldier, and still have its quiet moves examined. */
 const MARGINS = [0, 150, 300, 500];
-/** By depth: how many quiet moves are looked at where nothing is at stake. */
+/** By depth: the number of quiet moves to examine if nothing is at stake. */
 const ENOUGH = [0, 12, 24, 48];
 
-/** By depth and number of the move: by how many plies less a late move is looked at. */
+/** By depth and number of the move: the plies by which a late move's search is reduced. */
 const REDUCTIONS = new Uint8Array(DEEPEST * 64);
 for (let depth = 1; depth < DEEPEST; depth++) {
   for (let n = 1; n < 64; n++) REDUCTIONS[depth * 64 + n] = Math.floor(0.4 + (Math.log(depth) * Math.log(n)) / 2.2);
 }
 
-/** Decided values count the plies to the end from the root; in the table, from the position. */
+/** Converts a decided value, which counts the plies to the end: from the root here, from the position in the table. */
 function fromTable(value: number, ply: number): number {
   return value > DECIDED ? value - ply : value < -DECIDED ? value + ply : value;
 }
 
-/** The value for the side to move, looked at so many plies deep; exact between `alpha` and `beta`, else a bound. */
+/** Returns the value for the team to move at this depth; exact between `alpha` and `beta`, else a bound. */
 function descend(
   tree: Tree,
   depth: number,
@@ -62,10 +63,10 @@ function descend(
       if (table.bound === AT_LEAST ? value >= beta : value <= alpha) return value;
     }
   }
-  // Close to the horizon what was asked a ply before will do.
+  // Close to the horizon the value of a ply before is good enough.
   const stands = depth > 1 ? tree.evaluate(ply) : tree.roughly(ply);
   const urgent = Math.abs(beta) > DECIDED;
-  // What stands now says little of a count that comes before the horizon.
+  // The present value says little about points that are counted before the horizon.
   const { end } = tree;
   const sober = !open && !urgent && !tree.seesCount(depth) && !end.isDue(tree.field);
   if (sober) {
@@ -76,11 +77,11 @@ function descend(
     }
   }
   const sparing = sober && depth <= 3;
-  /** How many actions may have been tried before a quiet one. */
+  /** The most actions tried before a quiet one is skipped. */
   const most = !sparing ? MOST_ACTIONS : stands + tree.ease * MARGINS[depth]! <= alpha ? 0 : ENOUGH[depth]!;
   const { turn, ply: number } = field;
   const top = many ? tree.writeReplies(start) : writeMovesOf(field, turn, actions, start);
-  // Who cannot move passes (§3): what comes is no worse than what is.
+  // A team that can't move passes (§3): the next position is no worse than this.
   if (top === start) return passedOver(tree, depth, alpha, beta, ply, start, ours);
   rate(tree, start, top, known, ply);
   let best = Number.NEGATIVE_INFINITY;
@@ -89,11 +90,11 @@ function descend(
   let tried = 0;
   let flat = false;
   for (let i = start; i < top; i++) {
-    // What is left once nothing is promising stays in its order.
+    // Once nothing is promising, the rest stays in its order.
     const action = flat ? actions[i]! : pick(actions, scores, i, top);
     flat ||= scores[i] === 0;
     const quiet = isQuiet(tree, action);
-    // After a quiet action that is not the table's come quiet ones only.
+    // After a quiet action that isn't from the table, only quiet ones follow.
     if (quiet && tried > most) break;
     if (ply < 2 && tried > 0 && tree.overlooks(action)) continue;
     if (many && isMove(action)) passTo(field, teamOf(field.board[originOf(action)]!) as Team);
@@ -107,7 +108,7 @@ function descend(
     tree.play(action, ply);
     const jumps = many && tree.passOn(ours);
     if (end.on) end.pass(field, ply, acted, answered);
-    const strikes = many && ply === 1 && tree.heeds ? strikeMeanwhile(tree, answered, 2, top) : 0;
+    const strikes = many && ply === 1 && tree.heeds ? strikeByOthers(tree, answered, 2, top) : 0;
     const next = ply + 1 + strikes;
     const same = tree.isOurs() === ours;
     const less = quiet && depth >= 2 && tried >= 3 ? REDUCTIONS[depth * 64 + Math.min(tried, 63)]! : 0;
@@ -128,7 +129,7 @@ function descend(
     bestAction = action;
     floor = value;
     if (ply === 1) tree.answer = action;
-    // Only what can be played in turn is a continuation.
+    // Only actions that can be played in turn form a continuation.
     if (jumps || strikes > 0) tree.lengths[ply + 1] = 0;
     if (!inTurn) tree.lengths[ply] = 0;
     else if (open) tree.extend(ply, action);
@@ -142,7 +143,7 @@ function descend(
   return best;
 }
 
-/** The value of what was just played, for the side that played it; the same side may be to move again. */
+/** Returns the value of the action just played, for the side that played it; the same side may move again. */
 function reply(
   tree: Tree,
   same: boolean,
@@ -157,7 +158,7 @@ function reply(
     : -descend(tree, depth, -beta, -alpha, ply, start, true);
 }
 
-/** {@link reply}, with what the count says where Fate may have ended the match since the side moved at ply `at`. */
+/** Like {@link reply}, mixed with the points if Fate may have ended the match since the side moved at ply `at`. */
 export function replyOrEnd(
   tree: Tree,
   ours: boolean,
@@ -176,7 +177,7 @@ export function replyOrEnd(
   return end.mixed(reply(tree, same, depth, end.low, end.high, ply, start), at, ours);
 }
 
-/** The value if the team to move could leave it at that: where even this is too good, nothing has to be looked at. */
+/** Returns the value if the team to move does nothing. If even this is too good, nothing needs examining. */
 function passed(tree: Tree, depth: number, beta: number, ply: number, start: number, ours: boolean): number {
   const { field } = tree;
   const next = field.nextLiving(field.turn);
@@ -191,7 +192,7 @@ function passed(tree: Tree, depth: number, beta: number, ply: number, start: num
   return value;
 }
 
-/** The value where the team to move cannot move. */
+/** Returns the value if the team to move can't move. */
 function passedOver(
   tree: Tree,
   depth: number,

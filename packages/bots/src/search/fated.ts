@@ -1,31 +1,32 @@
 /**
- * The end where Fate makes it (§10): from the last turn on each turn ends the match one time in four. A search plays silent throws,
- * so between two turns it mixes what the count says now with what comes later. It mixes chances to win, not values: a value has no
- * upper limit, and the Emperor of a turn that may never come would outweigh every count.
+ * The end by Fate (§10): from the last turn on, each turn ends the match one time in four.
+ * A search plays silent throws, so between two turns it mixes the value of the present points with that of later positions.
+ * It mixes chances to win, not values: a value has no upper limit, and taking an Emperor in an unlikely turn would outweigh all
+ * points.
  */
 import type { Position, Team } from '@dominion/rules';
 import type { Field } from '@dominion/rules/engine';
 import { TENFOLD } from '../eval/chance.js';
 import { countedByFate, GOES_ON } from '../eval/count.js';
 
-/** Room for the plies of a search and for the strikes of others among them. */
+/** Room for the plies of a search, including the captures of others in between. */
 const PLIES = 80;
-/** Beyond every value. */
+/** More than every value. */
 const MOST = 1_000_000;
-/** No count is surer than this value says: beyond it numbers are too coarse for what is left. */
+/** The value of the surest points: beyond it numbers are too coarse for the rest. */
 const SUREST = 8000;
 
-/** What an end by Fate does to the values of one search, ply by ply. Values are those of the side that acts at the ply. */
+/** The effect of an end by Fate on the values of one search, by ply. Values are for the side that acts at the ply. */
 export class FatedEnd {
-  /** Whether Fate ends the match that is searched. */
+  /** Whether Fate may end the match that is searched. */
   on = false;
   private camp = 0;
-  /** By how much the value of equal chances lies above 0 among several camps. */
+  /** The value of equal chances among several sides, above 0. */
   private par = 0;
   /** The window of {@link narrow}. */
   low = -MOST;
   high = MOST;
-  /** By ply: the chance that the match has ended with a turn of that ply and the camp has won by the count. */
+  /** By ply: the chance that the match has ended with a turn of that ply and the side has won by points. */
   private readonly won = new Float64Array(PLIES);
   /** By ply: the chance that the match goes on. */
   private readonly goes = new Float64Array(PLIES);
@@ -36,7 +37,7 @@ export class FatedEnd {
     this.par = TENFOLD * Math.log10(Math.max(1, camps - 1));
   }
 
-  /** Whether the turn under way may be the last. */
+  /** Whether the present turn may be the last. */
   isDue(field: Field): boolean {
     return this.on && field.ply >= field.last;
   }
@@ -47,13 +48,13 @@ export class FatedEnd {
     this.goes[ply] = 1;
   }
 
-  /** Takes into account that turns from number `from` on, the first of them a team's, have ended on the board as it stands. */
+  /** Adds the end of turns from number `from` on, the first of them a team's, on the present board. */
   pass(field: Field, ply: number, from: number, team: Team): void {
     const turns = field.ply - Math.max(from, field.last);
     if (turns <= 0 || field.phase !== 'move') return;
     const { camps, turn } = field;
     if (((camps[0]! | camps[1]! | camps[2]! | camps[3]!) & this.camp) === 0) return;
-    // Of camps that tie, the one wins whose team would move next.
+    // Of sides that tie, the one whose team would move next wins.
     field.turn = team;
     const chance = this.chanceOf(countedByFate(field, this.camp));
     field.turn = turn;
@@ -68,8 +69,8 @@ export class FatedEnd {
   }
 
   /**
-   * Turns a window for the side that acts at a ply into one for what comes after, {@link low} to {@link high}. NaN, or the value
-   * where the count alone decides on which side of the window it is.
+   * Converts the window of the side that acts at a ply into one for later positions, {@link low} to {@link high}.
+   * Returns NaN, or the value if the points alone decide on which side of the window it is.
    */
   narrow(alpha: number, beta: number, ply: number, ours: boolean): number {
     const least = this.needed(alpha + 1, ply, ours) - 1;
@@ -81,7 +82,7 @@ export class FatedEnd {
     return Number.NaN;
   }
 
-  /** The least value of what comes after that is worth `value` once the count is mixed in. */
+  /** Returns the least value of later positions that gives `value` once the points are mixed in. */
   private needed(value: number, ply: number, ours: boolean): number {
     const goes = this.goes[ply]!;
     const won = ours ? this.won[ply]! : 1 - goes - this.won[ply]!;
@@ -92,13 +93,13 @@ export class FatedEnd {
     return Math.ceil(par + TENFOLD * Math.log10(share / (1 - share)));
   }
 
-  /** The value of what comes after with the count mixed in. */
+  /** Returns the value of later positions with the points mixed in. */
   mixed(value: number, ply: number, ours: boolean): number {
     const won = ours ? this.won[ply]! : 1 - this.goes[ply]! - this.won[ply]!;
     return mix(value, won, this.goes[ply]!, ours ? this.par : -this.par);
   }
 
-  /** What a position stands for to the camp, if it is worth `value` unless the turn under way is the last. */
+  /** Returns a position's present value to the side, if it is worth `value` unless the present turn is the last. */
   standing(field: Field, value: number): number {
     const won = (1 - GOES_ON) * this.chanceOf(countedByFate(field, this.camp));
     return mix(value, won, GOES_ON, this.par);
@@ -110,7 +111,7 @@ export class FatedEnd {
   }
 }
 
-/** The value of a chance that is `won` for sure and, with the chance `goes`, as good as a value says. */
+/** Returns the value of a chance that is `won` for certain, or with the chance `goes` as good as a value says. */
 function mix(value: number, won: number, goes: number, par: number): number {
   const odds = 10 ** ((value - par) / TENFOLD);
   const share = odds === Number.POSITIVE_INFINITY ? 1 : odds / (1 + odds);

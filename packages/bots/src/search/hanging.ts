@@ -1,6 +1,6 @@
 /**
- * What hangs, and what several enemies may take of it, asked of the rules: every displacement is played, looked at and taken
- * back, so that lines, screens, rings and control are what they will be.
+ * Finds the hanging units that several enemies may take. Every capture is played by the rules, examined and undone,
+ * so that lines, screens, rings and control are exact.
  */
 import {
   type Action,
@@ -20,16 +20,16 @@ import { HANGING_RECRUIT, PRIZES } from '../eval/prices.js';
 
 const moves = new Int32Array(MOST_ACTIONS);
 const answers = new Int32Array(MOST_ACTIONS);
-/** By square, the most that a displacement there gains. */
+/** By square, the greatest gain of a capture there. */
 const most = new Float64Array(SQUARES);
 
-/** What the unit on a square is worth to whoever displaces it. */
+/** Returns the value of a square's unit to the team that takes it. */
 function priceAt({ board }: Field, square: Square): number {
   const unit = board[square]! & 15;
   return unit === RECRUIT ? HANGING_RECRUIT : PRIZES[unit]!;
 }
 
-/** Whether a camp could move onto what stands on a square; its Emperors only where nobody could strike back. */
+/** Whether a side could move onto the piece on a square; with its Emperors only if none could recapture. */
 function canTake(field: Field, camp: number, square: Square): boolean {
   let crown: Action = -1;
   for (const team of TEAMS) {
@@ -45,7 +45,7 @@ function canTake(field: Field, camp: number, square: Square): boolean {
   return crown !== -1 && isSafeFor(field, crown);
 }
 
-/** Whether an Emperor may displace without being displaced in turn by the camp whose unit it displaced. */
+/** Whether an Emperor may take without being taken in turn by the side that lost the unit. */
 function isSafeFor(field: Field, action: Action): boolean {
   const { board, camps, turn } = field;
   const other = camps[(board[targetOf(action)]! >> 4) - 1]!;
@@ -57,7 +57,7 @@ function isSafeFor(field: Field, action: Action): boolean {
   return safe;
 }
 
-/** What a displacement gains a team once it was answered; never less than nothing, since nobody has to displace. */
+/** Returns a team's gain from a capture after the reply; never below 0, since it need not take. */
 function gainOf(field: Field, team: Team, action: Action): number {
   const to = targetOf(action);
   const taken = priceAt(field, to);
@@ -71,8 +71,8 @@ function gainOf(field: Field, team: Team, action: Action): number {
 }
 
 /**
- * Looks at all that a team could take of a camp's units but Emperors, if it were its turn; {@link hangingGains} tells of it. A gain
- * counts for less where Fate may end the match before.
+ * Notes all that a team could take of a side's units except Emperors, if it were its turn; {@link hangingGains} returns it.
+ * A gain counts less if Fate may end the match before.
  */
 export function noteHanging(field: Field, team: Team, camp: number): void {
   const { board, turn } = field;
@@ -88,24 +88,24 @@ export function noteHanging(field: Field, team: Team, camp: number): void {
   field.turn = turn;
 }
 
-/** Forgets what {@link noteHanging} found. */
+/** Forgets the findings of {@link noteHanging}. */
 export function forgetHanging(): void {
   most.fill(0);
 }
 
-/** What {@link noteHanging} found, greatest first: by unit that can be taken, the square and the gain. */
+/** Returns the findings of {@link noteHanging}, greatest first: for each unit that can be taken, the square and the gain. */
 export function hangingGains(): [Square, number][] {
   const list: [Square, number][] = [];
   for (let square = 0; square < SQUARES; square++) if (most[square]! > 0) list.push([square, most[square]!]);
   return list.sort((a, b) => b[1] - a[1]);
 }
 
-/** How likely the enemies are to take the dearest thing that hangs, the second and the third. */
+/** The probability that the enemies take the most valuable hanging unit, the second and the third. */
 const LIKELY = [0.85, 0.7, 0.5];
 
 /**
- * What a team stands to lose before its next turn besides what one of its enemies does, in hundredths of a Soldier. What that
- * one does is an action, or what hurts most when it is -1. Each of the others takes one thing at most, and some have better to do.
+ * Returns a team's expected loss before its next turn besides one enemy's action, in hundredths of a Soldier.
+ * That action is given, or -1 for the most harmful one. Each of the others takes one unit at most, and some have better moves.
  */
 export function furtherLosses(field: Field, team: Team, done: Action): number {
   const doer = isMove(done) ? (field.board[originOf(done)]! >> 4) - 1 : -1;
@@ -118,11 +118,11 @@ export function furtherLosses(field: Field, team: Team, done: Action): number {
     if (enemy !== doer) noteHanging(field, enemy, field.camps[team]!);
   }
   const taken = doer === -1 ? -1 : targetOf(done);
-  // What hurts most is that the dearest thing is taken.
+  // The most harmful action takes the most valuable unit.
   const hanging = hangingGains()
     .filter(([square]) => square !== taken)
     .slice(doer === -1 ? 1 : 0);
-  // Whoever takes a thing leaves the next dearest to the others.
+  // An enemy that takes a unit leaves the next one to the others.
   const strikes = doer === -1 || field.board[taken]! >> 4 === team + 1 ? 1 : 0;
   return hanging.slice(0, Math.max(0, others)).reduce((sum, [, gain], i) => sum + LIKELY[i + strikes]! * gain, 0);
 }

@@ -1,4 +1,4 @@
-/** What the units of positions made together when that was asked, so that it is not asked twice. */
+/** A cache of what the units of positions achieve together. */
 
 /** Room for this many positions, as a power of two: 12 bytes each. */
 const BITS = 15;
@@ -9,13 +9,13 @@ export class Memo {
   private readonly highs = new Int32Array(1 << BITS);
   private readonly values = new Float64Array(1 << BITS);
 
-  /** What is known of the position with these two words, or NaN. */
+  /** Returns the cached value of the position with these two words, or NaN. */
   find(low: number, high: number): number {
     const at = low & MASK;
     return this.lows[at] === low && this.highs[at] === high ? this.values[at]! : Number.NaN;
   }
 
-  /** Remembers a value in place of what was there. */
+  /** Stores a value and replaces the previous one in its place. */
   store(low: number, high: number, value: number): void {
     const at = low & MASK;
     this.lows[at] = low;

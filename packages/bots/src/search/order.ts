@@ -1,14 +1,14 @@
-/** Which actions are tried first: the sooner the best one is, the less of the rest has to be looked at. */
+/** Orders the actions to try: the sooner the best one comes, the fewer others need examining. */
 import { isMove, originOf, SQUARES, targetOf } from '@dominion/rules';
 import { DEEPEST, type Tree } from './tree.js';
 
 const REMEMBERED = 1e9;
 const DISPLACING = 1e8;
 const REFUTING = 9e7;
-/** The most that history says of a quiet move. */
+/** The greatest history score of a quiet move. */
 const FAMOUS = 1e7;
 
-/** Says of the actions from `start` to `top` how promising each is; `known` is what the table remembers, or 0. */
+/** Scores the actions from `start` to `top` by promise; `known` is the action from the table, or 0. */
 export function rate(tree: Tree, start: number, top: number, known: number, ply: number): void {
   const { actions, scores, prices, killers, history, field } = tree;
   const { board } = field;
@@ -31,14 +31,14 @@ export function rate(tree: Tree, start: number, top: number, known: number, ply:
   }
 }
 
-/** Whether an action displaces nothing. */
+/** Whether an action takes nothing. */
 export function isQuiet({ field: { board } }: Tree, action: number): boolean {
   if (!isMove(action)) return true;
   const there = board[targetOf(action)]!;
   return there === 0 || there >> 4 === board[originOf(action)]! >> 4;
 }
 
-/** A quiet action refuted what came before: it is tried early where the like comes up. */
+/** Remembers a quiet action that refuted the previous one, so that it is tried early in similar positions. */
 export function praise(tree: Tree, action: number, ply: number, depth: number): void {
   const { killers, history, field } = tree;
   if (ply < DEEPEST && killers[2 * ply] !== action) {

@@ -1,22 +1,22 @@
 /**
- * The end of a line: only displacements are looked at, until the board is at rest. Of several enemies,
- * and of two allies, the one strikes who can, whoever is next, so that what hangs is seen to hang.
+ * The end of a line: only captures are examined, until the board is at rest.
+ * Any of several enemies, or of two allies, may take, even if it isn't next, so that hanging units are seen.
  */
 import { originOf, type Square, type Team, targetOf } from '@dominion/rules';
 import { passTo } from '../eval/count.js';
 import { CROWN } from '../eval/prices.js';
 import type { Tree } from './tree.js';
 
-/** A displacement that gains less than is missing, and this besides, is not worth a look: hundredths of a Soldier. */
+/** A capture that gains less than the deficit minus this isn't examined: hundredths of a Soldier. */
 const MARGIN = 150;
-/** By how much an action seldom changes what the units make together: hundredths of a Soldier. */
+/** An action seldom changes what units achieve together by more than this: hundredths of a Soldier. */
 const SLACK = 120;
-/** The score of a displacement that is not looked at; below all others. */
+/** The score of a capture that isn't examined; below all others. */
 const IDLE = -1e9;
-/** So many plies on, only what has just displaced is struck back at. */
+/** The number of plies after which only recaptures are examined. */
 const FREE_PLIES = 4;
 
-/** The value for the side to move once all displacements that help are done; between `alpha` and `beta`, or beyond. */
+/** Returns the value for the team to move after all useful captures; between `alpha` and `beta`, or beyond. */
 export function settleDown(tree: Tree, alpha: number, beta: number, ply: number, start: number, at: number): number {
   tree.count();
   const { field, actions, scores, prices, stakes } = tree;
@@ -24,7 +24,7 @@ export function settleDown(tree: Tree, alpha: number, beta: number, ply: number,
   const over = tree.ending(ply);
   if (!Number.isNaN(over)) return over;
   const rough = tree.roughly(ply);
-  // Where the units alone decide, nobody asks what they make together.
+  // If the units alone decide, what they achieve together isn't computed.
   if (rough - SLACK >= beta) return rough - SLACK;
   let best = rough + SLACK <= alpha ? rough + SLACK : tree.evaluate(ply);
   if (best >= beta || ply >= 60) return best;
@@ -32,7 +32,7 @@ export function settleDown(tree: Tree, alpha: number, beta: number, ply: number,
   const ours = tree.isOurs();
   const { turn, ply: number, board } = field;
   const { end } = tree;
-  // Where the count may come now, a Soldier may decide it.
+  // If the match may now end by points, a Soldier may decide it.
   const margin = end.isDue(field) ? Number.POSITIVE_INFINITY : MARGIN;
   const top = tree.writeStrikes(start);
   for (let i = start; i < top; i++) {
@@ -67,7 +67,7 @@ export function settleDown(tree: Tree, alpha: number, beta: number, ply: number,
     if (value <= low) continue;
     low = value;
     if (ply === 1) tree.answer = action;
-    // Only what can be played in turn is a continuation.
+    // Only actions that can be played in turn form a continuation.
     if (jumps) tree.lengths[ply + 1] = 0;
     if (mover === turn) tree.extend(ply, action);
     else tree.lengths[ply] = 0;
@@ -76,7 +76,9 @@ export function settleDown(tree: Tree, alpha: number, beta: number, ply: number,
   return best;
 }
 
-/** The value of a displacement at ply `at` once it is played; the count is mixed in where Fate may have ended the match since. */
+/**
+ * Returns the value of a capture at ply `at` after playing it; the points are mixed in if Fate may have ended the match since.
+ */
 function struck(
   tree: Tree,
   ours: boolean,
@@ -99,7 +101,7 @@ function struck(
   return mixes ? end.mixed(value, at, ours) : value;
 }
 
-/** Brings the most promising of the actions from `i` on to `i`, and gives it. */
+/** Moves the most promising action from `i` on to `i`, and returns it. */
 export function pick(actions: Int32Array, scores: Float64Array, i: number, top: number): number {
   let best = i;
   let most = scores[i]!;

@@ -1,17 +1,17 @@
-/** What a search found out about positions, to be used when they come up again: a transposition table. */
+/** A transposition table: a search's findings about positions, for when they come up again. */
 
-/** What a stored value says of the true one. */
+/** How a stored value relates to the true one. */
 export const EXACT = 0;
 export const AT_LEAST = 1;
 export const AT_MOST = 2;
 
-/** Numbers an entry takes: the check word; the action; the value; depth and bound. */
+/** The numbers of an entry: the check word; the action; the value; depth and bound. */
 const ENTRY = 4;
 
 export class TranspositionTable {
   private readonly entries: Int32Array;
   private readonly mask: number;
-  /** What {@link find} found. */
+  /** The findings of {@link find}. */
   action = 0;
   value = 0;
   depth = 0;
@@ -23,7 +23,7 @@ export class TranspositionTable {
     this.mask = (1 << bits) - 1;
   }
 
-  /** Whether something is known of the position with these two words; if so, it is in the fields. */
+  /** Whether the position with these two words is stored; if so, it is in the fields. */
   find(low: number, high: number): boolean {
     const { entries } = this;
     const at = (low & this.mask) * ENTRY;
@@ -36,7 +36,7 @@ export class TranspositionTable {
     return true;
   }
 
-  /** Remembers a whole-numbered value found at a depth; a deeper finding of the same position stays, unless exactness is new. */
+  /** Stores an integer value found at a depth. A deeper finding of the same position stays, unless only the new one is exact. */
   store(low: number, high: number, action: number, value: number, depth: number, bound: number): void {
     const { entries } = this;
     const at = (low & this.mask) * ENTRY;

@@ -1,28 +1,30 @@
-/** The root of a search: what a team that has to choose had best do, deeper and deeper until time or depth is used up. */
+/** The root of a search: finds a team's best choice, deeper and deeper until time or depth is used up. */
 import { type Action, isMove, isMustering, muster, type Position, TEAMS, type Team, targetOf } from '@dominion/rules';
 import { type Field, makeTurn } from '@dominion/rules/engine';
 import { lastsUntil } from '../eval/count.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import { unshunned, writeOwn } from './choices.js';
 import { replyOrEnd } from './descend.js';
+import { type ErrorModel, NO_ERRORS, noise } from './error-model.js';
 import { furtherLosses } from './hanging.js';
-import { isBesieged, openingsTo } from './siege.js';
-import { CLEAR_SIGHT, noise, type Sight } from './sight.js';
+import { isJointlyThreatened, openingsTo } from './joint-threats.js';
 import { DECIDED, DEEPEST, OVER, type SearchLimits, Tree, WIN } from './tree.js';
 
-/** What a search found. */
+/** A finding of a search. */
 interface Found {
   readonly action: Action;
-  /** In hundredths of a Soldier for the camp of the team; beyond {@link DECIDED}, won or lost in so many plies. */
+  /** In hundredths of a Soldier for the team's side; beyond {@link DECIDED}, won or lost in a number of plies. */
   readonly value: number;
-  /** The action and what was best after it. */
+  /** The action and the best play after it. */
   readonly line: readonly Action[];
 }
 
 export interface Thought {
-  /** As many as were asked for, fewer where there are no more; best first, of a ply cut short those that it came to. */
+  /**
+   * As many as requested, or fewer if there are no more; best first. In a ply cut short, only those that were reached come first.
+   */
   readonly found: readonly Found[];
-  /** Plies to which all of them were looked at. */
+  /** The plies to which all of them were examined. */
   readonly depth: number;
   readonly nodes: number;
 }
@@ -31,56 +33,56 @@ export interface Order {
   readonly position: Position;
   readonly team: Team;
   readonly evaluator: Evaluator;
-  /** The enemy whose Emperor it goes for, as bits of teams; 0, unless told, for whoever is near. */
+  /** The enemy whose Emperor it goes for, as bits of teams; 0, the default, for the nearest. */
   readonly prey?: number;
-  /** How much each of several enemies counts beside the own camp. */
+  /** The weight of each of several enemies relative to the own side. */
   readonly spite: number;
   /** How many actions to compare. */
   readonly lines: number;
-  /** Actions that differ by less than this, in hundredths of a Soldier, may be taken for each other. */
+  /** Actions that differ by less than this, in hundredths of a Soldier, are interchangeable. */
   readonly whim: number;
-  /** By how much one of the team's actions is liked besides, in hundredths of a Soldier; nothing unless told. */
+  /** A bonus for each of the team's actions, in hundredths of a Soldier; none by default. */
   readonly taste?: ((action: Action) => number) | null;
-  readonly sight?: Sight;
-  /** Actions that are not looked at while there is any other; none unless told. */
+  readonly sight?: ErrorModel;
+  /** Actions to skip if there is any other; none by default. */
   readonly shunned?: readonly Action[];
   readonly limits: SearchLimits;
 }
 
-/** An action of the root, with what has been found of it so far. */
+/** An action of the root, with the findings so far. */
 interface Root extends Found {
-  /** What fancy adds to its value. */
+  /** The random bonus to its value. */
   readonly whim: number;
-  /** What the enemies are likely to take besides what one of them does, whatever that is. */
+  /** The expected loss to other enemies besides one enemy's action, whatever that is. */
   readonly least: number;
-  /** The same after the answer that was found, and what two enemies can do together. */
+  /** The same after the answer found, including what two enemies can do together. */
   readonly hanging: number;
 }
 
-/** Who heeds what best-reply search does not see, and what is known of it. */
+/** The threats that best-reply search doesn't see, and what is known about them. */
 interface Heed {
   readonly team: Team;
-  /** Whether it sees what two enemies can do together, and not only what one lays open to another. */
+  /** Whether it sees what two enemies can do together, and not only what one exposes to another. */
   readonly seesPairs: boolean;
-  /** By action: what it counts for that two enemies could beat the Emperor after it, in hundredths of a Soldier. */
+  /** By action: the deduction because two enemies could take the Emperor after it, in hundredths of a Soldier. */
   readonly sieges: Map<Action, number>;
 }
 
 /** Room for this many positions, as a power of two: 16 bytes each. */
 const BITS = 18;
 
-/** What it counts for that two enemies could beat the Emperor together, if both of them saw it: hundredths of a Soldier. */
+/** The deduction if two enemies could take the Emperor together, if both saw it: hundredths of a Soldier. */
 const SIEGE = 400;
-/** What each way counts in which one of them would lay it open to the other: hundredths of a Soldier. */
+/** The deduction for each way in which one enemy exposes it to another: hundredths of a Soldier. */
 const OPENED = 40;
-/** Who looks at fewer positions has no time to ask for it. */
+/** A search with fewer positions than this has no time to check it. */
 const HASTY = 3000;
 
 let tree: Tree | undefined;
 
-/** Searches for a team, which has something to choose. */
+/** Searches for a team, which must have something to choose. */
 export function think(order: Order): Thought {
-  const { position, lines, limits, sight = CLEAR_SIGHT, prey = 0 } = order;
+  const { position, lines, limits, sight = NO_ERRORS, prey = 0 } = order;
   tree ??= new Tree(BITS);
   const camp = position.camps[order.team]!;
   order.evaluator.chase(camp, prey);
@@ -113,7 +115,7 @@ export function think(order: Order): Thought {
     }
   } catch (error) {
     if (error !== OVER) throw error;
-    // What was looked at first was the best so far; whatever beat it since is better.
+    // The first one examined was the best so far; any that beat it since is better.
     const rest = best.filter(({ action }) => !fresh.some((each) => each.action === action));
     if (fresh.length > 0 && !givesUp(tree, depth, fresh, best)) best = [...fresh, ...rest].slice(0, lines);
   }
@@ -121,8 +123,8 @@ export function think(order: Order): Thought {
   return { found, depth, nodes: tree.nodes };
 }
 
-/** What a team can choose, as far as it thinks of it; displacements first. */
-function rootsOf(tree: Tree, { position, team, whim, taste = null, shunned = [] }: Order, sight: Sight): Root[] {
+/** Returns a team's choices, without those overlooked; captures first. */
+function rootsOf(tree: Tree, { position, team, whim, taste = null, shunned = [] }: Order, sight: ErrorModel): Root[] {
   const { field, actions, prices } = tree;
   const count = writeOwn(field, team, actions);
   const roots: Root[] = [];
@@ -143,7 +145,7 @@ function rootsOf(tree: Tree, { position, team, whim, taste = null, shunned = [] 
   return (seen.length > 0 ? seen : roots).sort((a, b) => worthOf(b) - worthOf(a));
 }
 
-/** The answer to a question about the board after an action, once it is the enemies' turn to move; else what is so anyhow. */
+/** Returns a query's answer about the board after an action, once it is the enemies' turn to move; else `anyhow`. */
 function after<T>(tree: Tree, action: Action, anyhow: T, ask: (field: Field) => T): T {
   const made = advance(tree, action);
   const answer = tree.field.phase === 'move' && !tree.isOurs() ? ask(tree.field) : anyhow;
@@ -152,14 +154,14 @@ function after<T>(tree: Tree, action: Action, anyhow: T, ask: (field: Field) => 
 }
 
 /**
- * With several enemies an action counts for less when more hangs after it than one of them takes: best-reply search sees one
- * answer only, and if that has to save an Emperor, the others take what they like all the same.
+ * Returns the deduction for units that hang after an action beyond what one enemy takes, if there are several.
+ * Best-reply search sees only one answer. Even if that must save an Emperor, the others take what they like.
  */
 function lostAfter(tree: Tree, action: Action, team: Team, answer: Action): number {
   return Math.round(after(tree, action, 0, (field) => tree.share() * furtherLosses(field, team, answer)));
 }
 
-/** What an action counts for less once it is known what the others answer. */
+/** Returns the deduction for an action once the others' answer is known. */
 function hangingAfter(tree: Tree, { action, least, value }: Root, { team, seesPairs, sieges }: Heed): number {
   if (tree.answer === -1 || Math.abs(value) >= DECIDED) return least;
   const lost = Math.max(least, lostAfter(tree, action, team, tree.answer));
@@ -169,32 +171,32 @@ function hangingAfter(tree: Tree, { action, least, value }: Root, { team, seesPa
     after(tree, action, 0, (field) =>
       Math.round(
         lastsUntil(field, team) *
-          (seesPairs && isBesieged(field, team) ? SIEGE : Math.min(SIEGE, OPENED * openingsTo(field, team))),
+          (seesPairs && isJointlyThreatened(field, team) ? SIEGE : Math.min(SIEGE, OPENED * openingsTo(field, team))),
       ),
     );
   sieges.set(action, siege);
   return lost + siege;
 }
 
-/** What an action counts for when it is compared. */
+/** Returns the value by which actions are compared. */
 function worthOf({ value, whim, hanging }: Root): number {
   return value + whim - hanging;
 }
 
 /**
- * Whether all that was looked at a ply deeper seems to be lost to several enemies together. That is no reason to give up: what
- * was best a ply before still is.
+ * Whether all actions examined a ply deeper seem lost to several enemies together. That is no reason to give up: the previous
+ * best remains.
  */
 function givesUp({ several }: Tree, depth: number, fresh: readonly Root[], best: readonly Root[]): boolean {
   return several && depth > 0 && fresh[0]!.value < -DECIDED && best[0]!.value > -DECIDED;
 }
 
-/** Whether nothing deeper can change the choice: the end of the game has been seen. */
+/** Whether nothing deeper can change the choice, because the end of the game has been seen. */
 function isSettled(best: readonly Root[], depth: number): boolean {
   return best.length > 0 && depth > 0 && best.every(({ value }) => value > DECIDED && WIN - value <= depth);
 }
 
-/** Looks at all actions so many plies deep, and keeps the best of them in `fresh`, best first. */
+/** Examines all actions at this depth, and puts the best of them into `fresh`, best first. */
 function compare(
   tree: Tree,
   roots: readonly Root[],
@@ -228,7 +230,7 @@ function compare(
   }
 }
 
-/** Plays an action of the root; the others' musters are taken to be none. Gives how much there is to take back. */
+/** Plays an action of the root; the others' musters are assumed to be empty. Returns the number of actions to undo. */
 function advance({ field }: Tree, action: Action): number {
   makeTurn(field, action);
   let made = 1;
@@ -240,7 +242,7 @@ function advance({ field }: Tree, action: Action): number {
   return made;
 }
 
-/** What was best from the first ply on. */
+/** Returns the best play from the first ply on. */
 function continuation({ line, lengths }: Tree): Action[] {
   return [...line.subarray(DEEPEST, DEEPEST + lengths[1]!)];
 }

@@ -1,4 +1,4 @@
-/** What one search works with: the field it plays on, what it keeps from branch to branch, and when it has to end. */
+/** The state of one search: the field it plays on, what it keeps from branch to branch, and when it must end. */
 import {
   type Action,
   ARMY_POINTS,
@@ -34,46 +34,47 @@ import {
 } from '@dominion/rules/engine';
 import { type Countdown, comesToMove, countdownOf, countedFor, leadOf, passTo, turnsLeft } from '../eval/count.js';
 import type { Evaluator } from '../eval/evaluator.js';
+import { type ErrorModel, isOverlooked, NO_ERRORS, noise, noiseWord } from './error-model.js';
 import { FatedEnd } from './fated.js';
 import { Memo } from './memo.js';
-import { CLEAR_SIGHT, isOverlooked, noise, noiseWord, type Sight } from './sight.js';
 import { TranspositionTable } from './table.js';
 import { Worths } from './worths.js';
 
-/** A game won now, less one for each ply that it takes. */
+/** The value of a game won now, minus one for each ply that it takes. */
 export const WIN = 1_000_000;
-/** Beyond this a value says that the game is decided. */
+/** Values beyond this mean that the game is decided. */
 export const DECIDED = WIN - 1000;
-/** No search goes deeper, in plies. */
+/** The maximum depth of any search, in plies. */
 export const DEEPEST = 64;
 
-/** Words by what is not on the board: 4 turns, then 16 camps for each team. */
+/** Hash words for the state off the board: 4 turns, then 16 sides for each team. */
 const STATE = hashWords(2 * (4 + 64), 3);
 
-/** The phases of a match that is over, by their numbers, which are quicker to ask than their names. */
+/** The phases of a match that is over, by number, which is faster than by name. */
 const GONE = PHASES.indexOf('over');
 const MANDATE = PHASES.indexOf('mandate');
 
-/** So near its end a match is another one with each turn that is gone, though the board is the same: words by the turns to go. */
+/** Near its end a match differs with each turn that passes, though the board is the same: hash words by the turns to go. */
 const NEAR = 16;
 const LEFT = hashWords(2 * NEAR, 5);
 
 /**
- * In the allied game turns alternate between the sides. Who looks this many plies ahead sees the first of two enemies answer, and
- * then the own ally at rest; a ply less or more, and the displacements of both are looked at.
+ * In the allied game turns alternate between the sides. A search this many plies deep sees the first enemy answer, then the own
+ * ally at rest.
+ * A ply less or more, and the captures of both enemies are examined.
  */
 const BLIND = 2;
 
-/** What a point is worth where margins have to be twice as wide, in hundredths of a Soldier. */
+/** The value of a point at which margins must be twice as wide, in hundredths of a Soldier. */
 const EASED = 60;
 
 const HOLDS: readonly Square[] = STRONGHOLDS.flat();
 
-/** When a search has to end, and how it errs. */
+/** When a search must end, and how it errs. */
 export interface SearchLimits {
-  /** Plies, at most. */
+  /** Most plies. */
   readonly depth: number;
-  /** Positions visited, at most. */
+  /** Most positions visited. */
   readonly nodes: number;
   /** When it ends, by `now`. */
   readonly end: number;
@@ -81,10 +82,10 @@ export interface SearchLimits {
   readonly stopped: () => boolean;
 }
 
-/** Who overlooks so much does not think of what the others do besides. */
+/** A player that overlooks this share doesn't consider the other enemies' actions. */
 const HEEDLESS = 0.1;
 
-/** A displacement that gains more than this nobody overlooks: hundredths of a Soldier. */
+/** A capture that gains more than this is never overlooked: hundredths of a Soldier. */
 const GLARING = 300;
 
 /** Thrown when time is over; `think` catches it. */
@@ -94,19 +95,19 @@ export class Tree {
   readonly field = new Field();
   readonly table: TranspositionTable;
   private readonly memo = new Memo();
-  /** Actions of all positions on the way down, one after the other, and how promising each is. */
+  /** The actions of all positions on the way down, one after the other, and how promising each is. */
   readonly actions = new Int32Array(4 * MOST_ACTIONS);
   readonly scores = new Float64Array(4 * MOST_ACTIONS);
-  /** Two quiet actions by ply that refuted others there. */
+  /** By ply, two quiet actions that refuted others there. */
   readonly killers = new Int32Array(2 * (DEEPEST + 2));
   /** By piece and target: how often a quiet move refuted others. */
   readonly history = new Int32Array(PIECES * SQUARES);
   /** `line[ply * DEEPEST …]`: the best continuation from each ply on, and its length. */
   readonly line = new Int32Array(DEEPEST * DEEPEST);
   readonly lengths = new Uint8Array(DEEPEST + 1);
-  /** What the units are worth, by ply. */
+  /** The values of the units, by ply. */
   readonly worths = new Worths(this.field, DEEPEST + 4);
-  /** By unit: what taking it is worth. */
+  /** By unit: the value of taking it. */
   readonly prices = new Float64Array(16);
   /** Mixed into every hash: a word for each search. */
   private salt = 0;
@@ -114,36 +115,43 @@ export class Tree {
   /** The teams for which it searches, as bits. */
   camp = 0;
   spite = 1;
-  /** What the count makes of it; null without a last turn. */
+  /** The value of points; null without a last turn. */
   race: Countdown | null = null;
-  /** The end by Fate, where it makes it. */
+  /** The end by Fate, if the match has one. */
   readonly end = new FatedEnd();
-  /** By how much wider than without a count margins are: a point may be won without a displacement. */
+  /** By how much margins are wider than without points: a point may be won without a capture. */
   ease = 1;
-  /** By square: what a displacement may change there besides what it takes, since it decides who controls a Territory. */
+  /** By square: what a capture there may change besides the unit, since it decides who controls a Territory. */
   readonly stakes = new Float64Array(SQUARES);
-  /** How many turns of the match go by with a ply, on the average. */
+  /** The average number of turns of the match per ply. */
   private pace = 1;
-  /** Whether it searches by best replies: there are more than two camps, or an ally would hide one enemy from the other. */
+  /** Whether it searches by best replies: there are more than two sides, or an ally would hide one enemy from the other. */
   several = false;
-  /** Whether it heeds besides what the others do while one of them answers. */
+  /** Whether it also considers what the others do while one of them answers. */
   heeds = false;
-  /** The ply at which the line of actions ended and only displacements are looked at. */
+  /** The ply at which the line of actions ended and only captures are examined. */
   horizon = 0;
   nodes = 0;
-  /** What the others did best to the action of the root that was looked at last, whoever of them; -1 for nothing. */
+  /** The others' best answer to the root's last action, by any of them; -1 for none. */
   answer: Action = -1;
-  /** Where what the root's action moved stands now; -1 before there is one. */
+  /** The present square of the unit that the root's action moved; -1 before there is one. */
   moved: Square | -1 = -1;
-  sight: Sight = CLEAR_SIGHT;
+  sight: ErrorModel = NO_ERRORS;
   limits!: SearchLimits;
 
   constructor(bits: number) {
     this.table = new TranspositionTable(bits);
   }
 
-  /** Begins anew for the camp of a team. */
-  begin(position: Position, team: Team, evaluator: Evaluator, spite: number, sight: Sight, limits: SearchLimits): void {
+  /** Begins anew for the side of a team. */
+  begin(
+    position: Position,
+    team: Team,
+    evaluator: Evaluator,
+    spite: number,
+    sight: ErrorModel,
+    limits: SearchLimits,
+  ): void {
     const camp = position.camps[team]!;
     this.field.load(position);
     this.worths.evaluator = evaluator;
@@ -164,13 +172,13 @@ export class Tree {
     this.limits = limits;
     this.nodes = 0;
     this.moved = -1;
-    // What another search found is not forgotten but never found: wiping the table would take longer than a short search.
+    // Old findings stay but no longer match: clearing the table would take longer than a short search.
     this.salt = noiseWord(++this.searches);
     this.killers.fill(0);
     this.history.fill(0);
   }
 
-  /** What a unit is worth to whoever takes it: what it counts is gone for its team. */
+  /** Returns a unit's value to the team that takes it, including the points that its team loses. */
   private priceOf(unit: number, evaluator: Evaluator): number {
     const price = evaluator.price(unit);
     return this.race === null || unit === EMPEROR
@@ -178,22 +186,22 @@ export class Tree {
       : this.race.fade * price + this.race.point * ARMY_POINTS[unit]!;
   }
 
-  /** How much what is lost counts beside what it counts without a last turn: what a Soldier does. */
+  /** Returns the weight of a lost unit relative to its price without a last turn: as for a Soldier. */
   share(): number {
     return this.prices[SOLDIER]! / this.worths.evaluator.price(SOLDIER);
   }
 
-  /** In how many plies at most all turns of the match are gone; one more for a muster, which takes none. */
+  /** Returns the most plies until all turns of the match are gone; one more for a muster, which takes none. */
   mostPlies(): number {
     return turnsLeft(this.field) + 1;
   }
 
-  /** Whether a search so many plies deeper comes to the count. */
+  /** Whether a search this many plies deeper reaches the end by points. */
   seesCount(depth: number): boolean {
     return this.race !== null && turnsLeft(this.field) <= depth * this.pace;
   }
 
-  /** Counts a position, and ends the search where it has to. */
+  /** Counts a position, and ends the search if it must. */
   count(): void {
     if ((++this.nodes & 1023) !== 0) return;
     const { limits } = this;
@@ -221,20 +229,20 @@ export class Tree {
     return field.last > 0 && left < NEAR ? word ^ LEFT[NEAR + left]! : word;
   }
 
-  /** Plays an action at a ply, with blank throws after it, and keeps up what the units are worth. */
+  /** Plays an action at a ply, with blank throws after it, and updates the values of the units. */
   play(action: Action, ply: number): void {
     makeTurn(this.field, action);
     this.worths.follow(ply);
   }
 
-  /** Whether a team lives, has an Emperor and is of the side: those for which it searches, or the others. */
+  /** Whether a team lives, has an Emperor and belongs to the party: those for which it searches, or the others. */
   mayAct(team: Team, ours: boolean): boolean {
     return this.field.has(team, EMPEROR) && ((this.camp & (1 << team)) !== 0) === ours;
   }
 
   /**
-   * After one of a side acted: where another one of it would be next, the turn passes to the first team of the other side.
-   * Whether it did, and so left somebody out.
+   * After a team of one party acted, passes the turn to the other party's first team if another of the same would be next.
+   * Returns whether it did, and so skipped a team.
    */
   passOn(ours: boolean): boolean {
     const { field } = this;
@@ -247,12 +255,12 @@ export class Tree {
     return false;
   }
 
-  /** Whether a team of a side acts before the match ends. */
+  /** Whether a team of a party acts before the match ends. */
   private comes(team: Team, ours: boolean): boolean {
     return this.mayAct(team, ours) && comesToMove(this.field, team);
   }
 
-  /** Writes what the teams of the side to move may strike, in whatever order they come. */
+  /** Writes the captures of the teams of the party to move, in any order. */
   writeStrikes(start: number): number {
     const { field, actions } = this;
     const ours = this.isOurs();
@@ -269,12 +277,12 @@ export class Tree {
     return top;
   }
 
-  /** Takes the last {@link play} or {@link skip} back. */
+  /** Undoes the last {@link play} or {@link skip}. */
   takeBack(): void {
     unmake(this.field);
   }
 
-  /** Gives the turn to a team though nothing was done; nothing that a game allows, but a question worth asking. */
+  /** Gives the turn to a team without an action. The rules don't allow it, but the search uses it. */
   skip(team: Team, ply: number): void {
     this.field.begin();
     this.field.turn = team;
@@ -282,11 +290,11 @@ export class Tree {
     this.worths.follow(ply);
   }
 
-  /** What the position is worth to the side to move as it stands; nearer to a draw the longer nothing happened. */
+  /** Returns the position's value at rest to the party to move; closer to a draw the longer nothing has happened. */
   evaluate(ply: number): number {
     const { field, memo, camp, spite } = this;
     const { evaluator, crowns, loose } = this.worths;
-    // Within a search the board says who lives, so that besides only the side to move matters.
+    // Within a search the board shows who lives, so only the party to move matters besides.
     const low = lowOf(field) ^ (this.isOurs() ? this.salt : ~this.salt);
     const high = highOf(field) ^ this.salt;
     let together = memo.find(low, high);
@@ -298,7 +306,7 @@ export class Tree {
     return this.roughly(ply);
   }
 
-  /** {@link evaluate} as if the units made together what they made when that was last asked, a ply or two before. */
+  /** Like {@link evaluate}, with what the units achieved together when it was last computed, a ply or two before. */
   roughly(ply: number): number {
     const { camp, race } = this;
     const value = this.worths.valueFor(camp, this.spite, ply);
@@ -313,13 +321,15 @@ export class Tree {
     return this.isOurs() ? value : -value;
   }
 
-  /** What is left of a lead: nothing in a hundred moves and passes is a draw (§7), so that who is ahead has to get on. */
+  /**
+   * Returns the share of a lead that is left. A hundred quiet moves and passes are a draw (§7), so a leader must make progress.
+   */
   private hope(): number {
     const { quiet } = this.field;
     return quiet > 20 ? 1 - (quiet - 20) / 120 : 1;
   }
 
-  /** The decided value for the side to move, or NaN while the game goes on for the camp. */
+  /** Returns the decided value for the party to move, or NaN while the game goes on for the side. */
   ending(ply: number): number {
     const { field } = this;
     const lives = (field.camps[0]! | field.camps[1]! | field.camps[2]! | field.camps[3]!) & this.camp;
@@ -331,7 +341,7 @@ export class Tree {
     return this.isOurs() ? value : -value;
   }
 
-  /** Remembers that the best from a ply on is an action and what was best after it. */
+  /** Stores an action and the best play after it as the best from a ply on. */
   extend(ply: number, action: Action): void {
     const { line, lengths } = this;
     const at = ply * DEEPEST;
@@ -342,8 +352,9 @@ export class Tree {
   }
 
   /**
-   * Whether it does not think of an action; always the same way in the same search. What gains much nobody overlooks, nor that
-   * what has just moved may be displaced where it is now: who did would see a mate in every unit thrown away beside an Emperor.
+   * Whether it overlooks an action; the same way throughout a search. It never overlooks a great gain.
+   * Nor does it overlook a capture of the unit that has just moved: else every unit thrown away next to an Emperor would look
+   * like mate.
    */
   overlooks(action: Action): boolean {
     if (!isOverlooked(this.sight, action)) return false;

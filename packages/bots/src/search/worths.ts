@@ -1,18 +1,18 @@
-/** What the units of every team are worth while a search plays and takes back: by ply, kept up from action to action. */
+/** The values of every team's units while a search plays and undoes: by ply, updated from action to action. */
 import { EMPEROR, type Team } from '@dominion/rules';
 import { type Field, formerOf, latterOf, squareOf } from '@dominion/rules/engine';
 import { type Evaluator, findCrowns } from '../eval/evaluator.js';
 
 export class Worths {
-  /** By ply and team: where its Emperor stands, and what its units are worth where they stand. */
+  /** By ply and team: the square of its Emperor, and the value of its units on their squares. */
   readonly crowns: Int16Array;
   private readonly sums: Float64Array;
-  /** By ply: what the units make together, when that was last asked. */
+  /** By ply: what the units achieve together, when it was last computed. */
   readonly loose: Float64Array;
-  /** By which units are worth something; another one from search to search. */
+  /** The evaluator in use; it changes from search to search. */
   evaluator!: Evaluator;
 
-  /** For what is played on a field, fewer than `plies` plies deep. */
+  /** For play on a field, less than `plies` plies deep. */
   constructor(
     private readonly field: Field,
     plies: number,
@@ -22,7 +22,7 @@ export class Worths {
     this.loose = new Float64Array(plies);
   }
 
-  /** Surveys the whole board as it stands at a ply. */
+  /** Evaluates the whole board at a ply. */
   survey(ply: number): void {
     const { field, evaluator, crowns, sums } = this;
     const at = 4 * ply;
@@ -30,7 +30,7 @@ export class Worths {
     for (let team = 0; team < 4; team++) sums[at + team] = evaluator.unitsOf(field, team as Team, crowns, at);
   }
 
-  /** After an action at a ply: what the units are worth at the next one. */
+  /** Computes the values at the next ply, after an action at a ply. */
   follow(ply: number): void {
     const { field, evaluator, crowns, sums } = this;
     const { camps, counts, changes, begun, changed } = field;
@@ -38,7 +38,7 @@ export class Worths {
     this.loose[ply + 1] = this.loose[ply]!;
     if (changed - begun > 4) return this.survey(ply + 1);
     for (let team = 0; team < 4; team++) {
-      // A leaderless team counts otherwise.
+      // A leaderless team is valued differently.
       if (camps[team] !== 0 && counts[((team + 1) << 4) | EMPEROR] === 0) return this.survey(ply + 1);
       sums[at + team] = sums[at - 4 + team]!;
       crowns[at + team] = crowns[at - 4 + team]!;
@@ -60,7 +60,10 @@ export class Worths {
     }
   }
 
-  /** What all units are worth to a camp at a ply, with what they made together when that was last asked; each enemy's count `spite`. */
+  /**
+   * Returns the value of all units to a side at a ply, including what they achieved together when last computed. Weights each
+   * enemy by `spite`.
+   */
   valueFor(camp: number, spite: number, ply: number): number {
     const { sums } = this;
     const at = 4 * ply;

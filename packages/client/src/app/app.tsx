@@ -1,7 +1,8 @@
-/** Which screen is on show. */
+/** Shows the screen of the current route. */
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { type Route, route } from '../base/route.js';
+import { site } from '../base/site.js';
 import { app } from '../i18n/index.js';
 import { Footer } from '../ui/page/footer.js';
 import { MissingScreen } from '../ui/page/missing.js';
@@ -11,7 +12,7 @@ import { Loading, NotLoaded } from './loading.js';
 import { Renewal } from './renewal.js';
 import { RuleHost } from './rule-host.js';
 
-/** A screen, in a file of its own: nobody is at two of them at once. */
+/** A screen in a chunk of its own: a player sees only one screen at a time. */
 function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return later(load, { Waiting: Loading, Failed: NotLoaded });
 }
@@ -19,11 +20,12 @@ function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
 const AboutScreen = page(() => import('../pages/about/about.js').then(({ AboutScreen: screen }) => screen));
 const BattleScreen = page(() => import('../pages/battle/battle.js').then(({ BattleScreen: screen }) => screen));
 const CheckScreen = page(() => import('../pages/verify/check.js').then(({ CheckScreen: screen }) => screen));
-const CircleScreen = page(() => import('../pages/club/circle.js').then(({ CircleScreen: screen }) => screen));
+const ClubScreen = page(() => import('../pages/club/club-page.js').then(({ ClubScreen: screen }) => screen));
 const DeviceScreen = page(() => import('../pages/play/device.js').then(({ DeviceScreen: screen }) => screen));
 const FriendsScreen = page(() => import('../pages/friends/friends.js').then(({ FriendsScreen: screen }) => screen));
 const HistoryScreen = page(() => import('../pages/history/history.js').then(({ HistoryScreen: screen }) => screen));
 const HomeScreen = page(() => import('../pages/home/home.js').then(({ HomeScreen: screen }) => screen));
+const ImprintScreen = page(() => import('../pages/about/imprint.js').then(({ ImprintScreen: screen }) => screen));
 const LearnScreen = page(() => import('../pages/road/road.js').then(({ LearnScreen: screen }) => screen));
 const LessonScreen = page(() => import('../pages/learn/lesson.js').then(({ LessonScreen: screen }) => screen));
 const OperatorScreen = page(() => import('../pages/operator/operator.js').then(({ OperatorScreen: screen }) => screen));
@@ -41,25 +43,25 @@ const ShowScreen = page(() => import('../pages/broadcast/show.js').then(({ ShowS
 const TogetherScreen = page(() => import('../pages/together/together.js').then(({ TogetherScreen: screen }) => screen));
 const WatchScreen = page(() => import('../pages/watch/watch.js').then(({ WatchScreen: screen }) => screen));
 
-/** The screens from which most people come, and to which they go. */
+/** The screens most players arrive at and go to. */
 const USUAL = { home: HomeScreen, room: RoomScreen };
 
-/** Settles when the screen of a page is there that has begun already as a picture; at once for every other. */
+/** Resolves when the screen of a page whose picture the HTML already shows is loaded; at once for every other page. */
 export async function askFor({ page: name }: Route): Promise<void> {
   if (name === 'home' || name === 'room') await USUAL[name].ask();
 }
 
-/** Asks for what is likely to be wanted next. */
+/** Preloads the screens that are likely to be opened next. */
 export function askForUsual(): void {
   for (const screen of Object.values(USUAL)) void screen.ask();
   const { page: name } = route.value;
-  // Whoever makes a match waits in it first. What fails here is said where it is missing.
+  // A player who makes a match sees the waiting room first. If loading fails here, the screen itself reports it later.
   if (name === 'home') void import('../pages/match/waiting.js').catch(() => {});
-  // A match against bots begins at once, on whatever connection there is by then.
+  // A match against bots begins at once, even if the connection is lost by then.
   if (name === 'home' || name === 'battle') void DeviceScreen.ask();
 }
 
-/** The pages that say themselves what they are called. */
+/** The pages that set their own title. */
 const TITLED: ReadonlySet<string> = new Set([
   'room',
   'circle',
@@ -75,15 +77,15 @@ const TITLED: ReadonlySet<string> = new Set([
   'record',
   'history',
   'privacy',
+  'imprint',
   'together',
   'operator',
 ]);
 
-/** The pages that one scrolls to an end, where the foot stands. */
+/** The pages that always scroll to an end and have a footer there; those that may be missing have their own. */
 const FOOTED = [
   'home',
   'friends',
-  'circle',
   'play',
   'learn',
   'puzzles',
@@ -92,7 +94,9 @@ const FOOTED = [
   'history',
   'about',
   'privacy',
+  'imprint',
   'rules',
+  'watch',
 ];
 
 function titleOf(page: string): string {
@@ -108,9 +112,10 @@ function titleOf(page: string): string {
 /** The whole page. */
 export function App() {
   const here = route.value;
+  const { name } = site.value;
   useEffect(() => {
     if (!TITLED.has(here.page)) document.title = titleOf(here.page);
-  }, [here.page]);
+  }, [here.page, name]);
   return (
     <>
       {screenOf(here)}
@@ -129,7 +134,7 @@ function screenOf(here: Route) {
     case 'room':
       return <RoomScreen key={here.code} code={here.code} />;
     case 'circle':
-      return <CircleScreen key={here.code} code={here.code} tab={here.tab ?? 'tonight'} />;
+      return <ClubScreen key={here.code} code={here.code} tab={here.tab ?? 'tonight'} />;
     case 'play':
       return <PlayScreen />;
     case 'device':
@@ -164,6 +169,8 @@ function screenOf(here: Route) {
       return <OperatorScreen />;
     case 'about':
       return <AboutScreen />;
+    case 'imprint':
+      return <ImprintScreen />;
     case 'privacy':
       return <PrivacyScreen />;
     case 'friends':

@@ -1,13 +1,16 @@
-/** A press means what one saw there: a control that has just taken the place of another is not pressed by a second click. */
+/** Ignores a second click that hits a control which has just replaced the one the player meant to press. */
 
-/** Presses this close belong together: as long as systems take for a double click, in milliseconds, and as far as hands tremble, in pixels. */
+/**
+ * Presses this close belong together: within the double-click time of most systems in milliseconds, and within a tremble in
+ * pixels.
+ */
 const TOGETHER = 500;
 const NEAR = 24;
 
-/** What can be pressed; the board is one of them. */
+/** Everything that can be pressed, including the board. */
 const CONTROL = 'button, a, summary, label, input, select, textarea, .board-host';
 
-/** What a press began on: the control, and what was written on it. */
+/** The control a press began on, and its label at that moment. */
 interface Pressed {
   readonly control: Element | null;
   readonly name: string;
@@ -21,12 +24,12 @@ function pressedAt({ target }: Event): Pressed {
 
 const isSame = (one: Pressed, other: Pressed): boolean => one.control === other.control && one.name === other.name;
 
-/** Whether a key presses what has the focus. */
+/** Whether a key presses the focused control. */
 const isPressing = (event: KeyboardEvent): boolean => event.key === 'Enter' || event.key === ' ';
 
 /**
- * Ignores, on the whole page, a press so soon after another in the same place that means another control, and a held key that has come
- * to another control. Presses of one and the same control all count.
+ * Ignores a press on the whole page if it soon follows another in the same place but hits another control. Also ignores a held
+ * key after the focus has moved to another control. Presses of the same control all count.
  */
 export function ignoreHasty(): void {
   let last: (Pressed & { readonly x: number; readonly y: number; readonly time: number }) | null = null;
@@ -43,20 +46,20 @@ export function ignoreHasty(): void {
     const now = pressedAt(event);
     const soon = last !== null && time - last.time < TOGETHER && Math.hypot(x - last.x, y - last.y) <= NEAR;
     hasty = soon && !isSame(now, last!);
-    // A third click is as hasty as the second: what counts is what the first one met.
+    // A third click is as hasty as the second: compare it with what the first one hit.
     last = { ...(hasty ? last! : now), x, y, time };
-    // The board acts on this; all others on the click.
+    // The board acts on pointerdown; all other controls act on the click.
     if (hasty && now.control?.matches('.board-host') === true) event.stopImmediatePropagation();
     mouse = event.pointerType === 'mouse';
   };
   const follow = (event: MouseEvent): void => {
-    // The system counts the clicks of a mouse, by how fast its owner is.
+    // The system counts mouse clicks with the owner's own double-click speed.
     if (mouse && event.detail < 2) hasty = false;
-    // Without its default a second click selects no words, and takes the focus nowhere.
+    // Without its default action, a second click neither selects words nor moves the focus.
     if (hasty) ignore(event);
   };
   const click = (event: MouseEvent): void => {
-    // A key presses without pointing.
+    // A key press has no click count and isn't a hasty click.
     if (hasty && event.detail > 0) ignore(event);
   };
   const key = (event: KeyboardEvent): void => {

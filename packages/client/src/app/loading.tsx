@@ -1,9 +1,9 @@
-/** A page that is on its way, or did not come. */
+/** The screens of a page that is loading, or failed to load. */
 
 import { app } from '../i18n/index.js';
 import { Topbar } from '../ui/page/topbar.js';
 
-/** The bar, and a word. */
+/** The top bar and the word “Loading”. */
 export function Loading() {
   return (
     <>
@@ -15,7 +15,7 @@ export function Loading() {
   );
 }
 
-/** The line broke meanwhile, or the site was renewed: loading the page again helps in both cases. */
+/** Says that a page couldn't be loaded. The connection broke or the site was updated: reloading helps in both cases. */
 export function NotLoaded() {
   return (
     <>

@@ -1,17 +1,17 @@
-/** The composition root: languages, colours, routes, and the page. */
+/** Composition root: sets language, colours and routes, and renders the page. */
 import { render } from 'preact';
 import { route, watchHistory } from '../base/route.js';
 import { LOCALE } from '../base/storage/language.js';
 import { TEAM_LOOKS } from '../board/palette.js';
-import { watchBroken } from '../pwa/broken.js';
+import { watchErrors } from '../pwa/error-report.js';
 import { quiet } from '../pwa/quiet.js';
 import { watchInstall } from '../pwa/state.js';
-import { watchNotice } from '../ui/page/known.js';
+import { acceptInvitation, watchNotice } from '../ui/page/known.js';
 import { App, askFor, askForUsual } from './app.js';
 import { ignoreHasty } from './hasty.js';
 import { keepReplacedTexts } from './replaced-texts.js';
 
-watchBroken();
+watchErrors();
 document.documentElement.lang = LOCALE;
 TEAM_LOOKS.forEach((look, team) => {
   const { style } = document.documentElement;
@@ -29,11 +29,11 @@ const root = document.getElementById('app')!;
 render(<App />, root);
 keepReplacedTexts(root);
 void quiet().then(askForUsual);
-// A browser that keeps the pages has the letters of headings at hand; to others they come when the page is at rest.
+// If the service worker keeps the pages, the heading fonts are already here. Other browsers load them when the page is idle.
 const kept = navigator.serviceWorker?.controller != null;
 void (kept ? Promise.resolve() : quiet()).then(() => import('../styles/letters.css')).catch(() => {});
+void acceptInvitation();
 if (route.value.page !== 'embed') void quiet().then(watchNotice);
-// What is kept for later may not cost the first picture anything.
-// A page within a page of another site's is no place from which to keep anything.
+// Registering the service worker must not delay the first picture. A page embedded in another site keeps nothing.
 if (import.meta.env.PROD && route.value.page !== 'embed')
   void quiet().then(async () => (await import('../pwa/register.js')).keepPages());

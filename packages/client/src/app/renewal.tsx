@@ -1,9 +1,9 @@
-/** That there is a newer version of the pages; it takes over when the person wants, and no match suffers. */
+/** Offers a newer version of the pages. It takes over when the player wants, without harm to any match. */
 import { useState } from 'preact/hooks';
 import { app } from '../i18n/index.js';
 import { renewal } from '../pwa/state.js';
 
-/** A line at the edge of the page; nothing while the page is the newest. */
+/** A banner at the edge of the page; null while the page is up to date. */
 export function Renewal() {
   const [later, setLater] = useState(false);
   const renew = renewal.value;

@@ -1,26 +1,26 @@
 /**
- * Keeps a page's texts true where others change the page as well: a translator takes a text out and puts a node of its own in its
- * place, and Preact would go on writing into the text that is out of sight. Here such a text goes back to its place, empty, and the
- * other's node stands behind it until Preact writes into the text, moves it or removes it.
+ * Keeps a page's texts up to date although a translator changes the page as well. A translator replaces a text with a node of its
+ * own. Preact would go on writing into the text that is out of sight. So the text goes back to its place, empty, with the
+ * translator's node behind it. The node stays until Preact writes into the text, moves it or removes it.
  */
 import { options } from 'preact';
 
-/** A text of Preact's that shows another's node instead, and what it said when it was replaced. */
+/** A text node of Preact's that shows a foreign node instead, and its content when it was replaced. */
 interface Replaced {
   readonly text: Text;
   readonly said: string;
 }
 
-/** Watches a part of the page that Preact has drawn, for as long as the page is there. */
+/** Observes a part of the page that Preact has rendered, for as long as the page is open. */
 export function keepReplacedTexts(root: Node): void {
-  /** Nodes that Preact hasn't made. */
+  /** Nodes that Preact didn't make. */
   const foreign = new WeakSet<Node>();
   const replaced = new WeakMap<Node, Replaced>();
   const replacements = new WeakMap<Node, ChildNode>();
   const observer = new MutationObserver(followOthers);
   observer.observe(root, { childList: true, characterData: true, subtree: true });
 
-  // What changes while Preact draws is its own work, all else is another's.
+  // Changes while Preact renders are its own; all others are foreign.
   options.debounceRendering = (draw) =>
     queueMicrotask(() => {
       followOthers(observer.takeRecords());
@@ -34,7 +34,7 @@ export function keepReplacedTexts(root: Node): void {
 
   function followOthers(records: readonly MutationRecord[]): void {
     for (const { type, target, addedNodes } of records) {
-      // A signal's text is written without being drawn.
+      // Signals write into a text without a render.
       if (type === 'characterData') show(target as Text);
       for (const node of addedNodes) if (!replacements.has(node)) foreign.add(node);
     }
@@ -52,7 +52,7 @@ export function keepReplacedTexts(root: Node): void {
       if (by) replace(was.text, by as ChildNode, was.said);
       else was.text.data = was.said;
     } else if (by && node instanceof Text && node.data !== '' && node.parentNode !== target && !isForeign(target)) {
-      // One that wraps the text keeps a copy of it.
+      // A wrapper around the text keeps a copy of it.
       node.replaceWith(node.cloneNode());
       replace(node, by as ChildNode, node.data);
     }
@@ -80,12 +80,12 @@ export function keepReplacedTexts(root: Node): void {
     return by;
   }
 
-  /** Shows a text that says something else now; a translator meets it as a new one. */
+  /** Shows a text whose content has changed. A translator then sees it as a new text. */
   function show(text: Text): void {
     forget(text)?.replaceWith(text);
   }
 
-  /** Keeps a replacement behind its text, or removes it where the text is gone. */
+  /** Keeps a replacement behind its text; removes it if the text is gone. */
   function keepBehind(node: Node): void {
     const by = replacements.get(node);
     if (by === undefined) return;

@@ -1,4 +1,4 @@
-/** Where a paragraph of the book is shown beside the match. */
+/** Shows a paragraph of the rule book beside the match. */
 import { useEffect } from 'preact/hooks';
 import { app } from '../i18n/index.js';
 import { ruleAbout, ruleShown, watchPage } from '../ui/rule-link.js';
@@ -19,7 +19,7 @@ const Sheet = later(() => import('../pages/rulebook/sheet.js').then(({ RuleSheet
   ),
 });
 
-/** Where the paragraph is shown; the book is loaded when a paragraph is first asked for. */
+/** The sheet with the paragraph. The book is loaded when a paragraph is first opened. */
 export function RuleHost() {
   const shown = ruleShown.value;
   useEffect(watchPage, []);

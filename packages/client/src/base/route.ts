@@ -1,16 +1,16 @@
-/** Where the person is: the address bar as a value, both ways. */
+/** The current page: the address bar as a value, readable and writable. */
 import { POSITION, pageAt, pathOf, type Route } from '@dominion/protocol';
 import { signal } from '@preact/signals-core';
-import { keep, kept } from './storage/keep.js';
+import { keep, kept } from './storage/tab-storage.js';
 
 export { isDeviceCode, pathOf, type Route } from '@dominion/protocol';
 
-/** The position that a query holds, its spaces as `_`, `+` or any other way; null for none. */
+/** Returns the position in a query, its spaces as `_`, `+` or encoded; null for none. */
 function readPosition(query: string): string | null {
   return new URLSearchParams(query).get(POSITION)?.replaceAll('_', ' ').trim() || null;
 }
 
-/** Reads a path and its query; anything unknown is the page that says so. */
+/** Parses a path and its query. Unknown paths give the page that says so. */
 export function parsePath(path: string, query = ''): Route {
   const here = pageAt(path);
   return here.page === 'position' ? { ...here, text: readPosition(query) } : here;
@@ -19,7 +19,7 @@ export function parsePath(path: string, query = ''): Route {
 /** The page on show. */
 export const route = signal<Route>(parsePath(globalThis.location?.pathname ?? '/', globalThis.location?.search));
 
-/** The address of a page, with the rest of the query (`?renderer=canvas`), which stays whatever the page. */
+/** Returns the address of a page. It keeps the rest of the query (`?renderer=canvas`), which applies to all pages. */
 function addressOf(next: Route): string {
   const [path, own = ''] = pathOf(next).split('?');
   const rest = location.search.slice(1).split('&');
@@ -27,47 +27,47 @@ function addressOf(next: Route): string {
   return query.length === 0 ? path! : `${path}?${query.join('&')}`;
 }
 
-/** Puts another address for the page on show into the address bar, so that a reload finds it. */
+/** Changes the address of the page on show in the address bar, so that a reload finds it. */
 export function noteAddress(here: Route): void {
   history.replaceState(null, '', addressOf(here));
 }
 
 let moved = false;
 
-/** Whether this page was reached from another one without being loaded anew. */
+/** Whether this page was reached from another one without a reload. */
 export function hasMoved(): boolean {
   return moved;
 }
 
-/** Changes the page; one fades into the other where the browser can do that and motion is wanted. */
+/** Changes the page, with a cross-fade if the browser supports it and motion is on. */
 function turn(change: () => void): void {
   if (globalThis.document?.startViewTransition === undefined || document.documentElement.dataset.motion !== 'on')
     change();
-  // It rejects where the next change comes before it has begun.
+  // Rejects if the next change comes before this one has begun.
   else document.startViewTransition(change).ready.catch(() => {});
 }
 
-/** Goes to a page, with an entry in the history. */
+/** Goes to a page and adds an entry to the history. */
 export function go(next: Route): void {
   moved = true;
   history.pushState(null, '', addressOf(next));
   turn(() => {
     route.value = next;
-    // A seat that is kept for another still is when they have read the rules; their own they open on purpose.
+    // A reserved seat (`kept`) survives reading the rules. Players open their own seats on purpose.
     if (seatLink.peek()?.kind !== 'kept') dropSeatLink();
     scrollTo(0, 0);
   });
 }
 
-/** A link to a seat, by which this tab was opened. */
+/** A link to a seat, with which this tab was opened. */
 export interface SeatLink {
   /**
-   * Whose seat it is: one’s own, which another browser hands over (`own`), or to which one has kept a key (`key`); or one that
-   * a host has `kept` for whoever has the link.
+   * The kind of seat. `own`: the player's, from another browser. `key`: the player's, by a stored key. `kept`: reserved by a
+   * host for anyone with the link.
    */
   readonly kind: 'own' | 'key' | 'kept';
   readonly code: string;
-  /** What shows it to the server; empty where the link was cut off on its way, so that it opens nothing. */
+  /** The token for the server; empty if the link was cut off on its way and opens nothing. */
   readonly token: string;
 }
 
@@ -87,12 +87,12 @@ export function parseSeatLink({
   return { kind, code: here.code, token: /^[\w-]{16,64}$/.test(token) ? token : '' };
 }
 
-/** What is kept of it where there is none. */
+/** The stored form of no link. */
 const NO_LINK = { kind: '', code: '', token: '' };
 
 /**
- * Takes a link to a seat out of the address before anything else sees it: it shall neither be kept as a bookmark, nor sent on, nor
- * be told where errors are. It stays with the tab until it is used, over a reload too; null where there is none.
+ * Takes a link to a seat out of the address before other code sees it: no bookmark, message or error report must contain it.
+ * The tab stores the link until it is used, also over a reload. Returns null if there is none.
  */
 function takeSeatLink(): SeatLink | null {
   if (globalThis.location === undefined) return null;
@@ -110,22 +110,22 @@ function keptSeatLink(): SeatLink | null {
   return before.kind === '' ? null : (before as SeatLink);
 }
 
-/** The link to a seat by which this tab was opened, until it is used; null for none. */
+/** The link to a seat with which this tab was opened, until it is used; null for none. */
 export const seatLink = signal<SeatLink | null>(takeSeatLink() ?? keptSeatLink());
 
-/** Forgets the link, which was used or is good no more. */
+/** Forgets the link after it was used or became invalid. */
 export function dropSeatLink(): void {
   keep('link', NO_LINK);
   seatLink.value = null;
 }
 
-/** The address at which another browser has a seat of a match by a token. */
+/** Returns the address at which another browser gets a seat of a match by a token. */
 export function linkToSeat({ kind, code, token }: SeatLink): string {
   const page = location.origin + pathOf({ page: 'room', code });
   return kind === 'kept' ? `${page}?seat=${token}` : `${page}#${kind === 'key' ? 'key' : 'seat'}=${token}`;
 }
 
-/** Takes out of the address of a match what was written behind its code, and keeps the fragment. */
+/** Removes everything after the match's code from the path, and keeps the fragment. */
 function tidyAddress(): void {
   const here = route.peek();
   if (!('code' in here) || location.pathname === pathOf(here)) return;
@@ -141,10 +141,7 @@ export function watchHistory(): void {
     turn(() => {
       route.value = here;
     });
-    // One may also be pasted into the address of a match that is on show.
+    // A player may also paste a seat link while its match is on show.
     seatLink.value = takeSeatLink() ?? seatLink.peek();
   });
 }
-
-/** The fragment of who comes from the end of a match, and wants to go on from there. */
-export const MATCH_END = '#end';

@@ -1,15 +1,17 @@
 /**
- * The site's time. Clocks of devices are wrong by minutes, and by hours where somebody has set the hands in place of the zone; so what
- * the site says of a time is never compared with `Date.now()`. All of that stands here; a test finds it elsewhere.
+ * The site's time. Clocks of devices are often wrong by minutes, or by hours if their time zone is wrong. So times from the
+ * site are never compared with `Date.now()`. This file does the conversion; a test finds comparisons elsewhere.
  */
 
-/** The `Date` of an answer is a second coarse and was on its way: a device that is off by no more is taken at its word. */
+/**
+ * The `Date` of an answer has a resolution of one second and takes time to arrive. Smaller differences than this count as none.
+ */
 const COARSE = 2000;
 
-/** The site's clock less this device's, in milliseconds, as the last answer told it. */
+/** The site's clock minus this device's, in milliseconds, according to the last answers. */
 let offset = 0;
 
-/** Hears the site's time from an answer of it. */
+/** Reads the site's time from an answer. */
 export function hearTime({ headers }: Pick<Response, 'headers'>): void {
   const told = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(told)) return;
@@ -17,17 +19,20 @@ export function hearTime({ headers }: Pick<Response, 'headers'>): void {
   offset = Math.abs(fresh) <= COARSE ? 0 : Math.abs(fresh - offset) <= COARSE ? offset : fresh;
 }
 
-/** The time by the site's calendar now, in milliseconds since 1970; this device's until the site has answered. */
+/** Returns the current time on the site's clock, in milliseconds since 1970; this device's before the first answer. */
 export function siteNow(): number {
   return Date.now() + offset;
 }
 
-/** How far a clock that shows `now` is before this device's, in milliseconds: the clock of a match is another than the site's calendar. */
+/**
+ * Returns how far a clock that shows `now` is ahead of this device's, in milliseconds. A match's clock differs from the site's
+ * calendar.
+ */
 export function offsetOf(now: number): number {
   return now - Date.now();
 }
 
-/** What a clock shows now that is so far before this device's, in milliseconds since 1970. */
+/** Returns the current time of a clock that is `ahead` milliseconds ahead of this device's, in milliseconds since 1970. */
 export function nowBy(ahead: number): number {
   return Date.now() + ahead;
 }

@@ -15,7 +15,7 @@ import { paintEmblem, paintSign, paintTrail, SIGN_BOX } from './paint/traces.js'
 import type { Look } from './scene.js';
 import { BOARD_THEMES, type Manner } from './themes.js';
 
-/** The size of a picture of a look, in squares. */
+/** Returns the size of a look's picture, in squares. */
 function sizeOf(look: Look): { readonly width: number; readonly height: number } {
   switch (look.kind) {
     case 'ground':
@@ -50,12 +50,12 @@ function sizeOf(look: Look): { readonly width: number; readonly height: number }
   }
 }
 
-/** A canvas to paint on: the page's own, or where there is no page whatever paints like it. */
+/** Makes a canvas to paint on: the page's own, or without a page an equivalent. */
 export type MakeCanvas = (width: number, height: number) => HTMLCanvasElement;
 
 const pageCanvas: MakeCanvas = (width, height) => Object.assign(document.createElement('canvas'), { width, height });
 
-/** A canvas with the picture of a look; a square is `px` pixels. */
+/** Returns a canvas with a look's picture; a square is `px` pixels. */
 export function pictureOf(look: Look, manner: Manner, px: number, make = pageCanvas): HTMLCanvasElement {
   const { width, height } = sizeOf(look);
   const canvas = make(Math.max(1, Math.round(width * px)), Math.max(1, Math.round(height * px)));

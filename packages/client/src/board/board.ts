@@ -1,4 +1,4 @@
-/** The board on the page: holds view, motion, hand and camera together, and draws when one of them has changed. */
+/** Mounts the board on the page: holds view, motion, hand and camera together, and draws when one of them has changed. */
 import type { Square } from '@dominion/rules';
 import type { Happening } from './beats/beats.js';
 import type { Camera } from './camera/camera.js';
@@ -23,7 +23,7 @@ import type {
   Trace,
 } from './view.js';
 
-/** Device pixels beyond which a larger board looks no better and only costs memory. */
+/** The most device pixels of the board; beyond that it looks no better and only costs memory. */
 const MOST_PIXELS = 3072;
 
 class Board implements BoardHandle {
@@ -38,7 +38,7 @@ class Board implements BoardHandle {
     () => this.request(),
   );
   private frame = 0;
-  /** Nothing moves until then. */
+  /** Nothing moves until this timer ends. */
   private waking: ReturnType<typeof setTimeout> | undefined;
   private destroyed = false;
   private edge = 0;
@@ -75,9 +75,9 @@ class Board implements BoardHandle {
     } catch {
       this.resizes.observe(host);
     }
-    // Not every browser tells a change of the ratio alone.
+    // Not every browser reports a change of the ratio alone.
     window.addEventListener('resize', () => this.measure(), { signal: this.ending.signal });
-    // Whoever presses something has seen enough.
+    // Any press skips the animation.
     for (const name of ['pointerdown', 'keydown'] as const) {
       window.addEventListener(name, () => this.skip(), { signal: this.ending.signal, capture: true });
     }
@@ -135,7 +135,7 @@ class Board implements BoardHandle {
     this.lookout.reveal(square);
   }
 
-  /** Something else is seen; while the camera moves nothing is painted anew. */
+  /** Draws another part of the board; while the camera moves nothing is repainted. */
   private looked(camera: Camera, settled: boolean): void {
     this.handlers.look?.(camera);
     if (settled) this.stage.sharpen(camera.zoom);
@@ -164,14 +164,14 @@ class Board implements BoardHandle {
     this.showing.rest();
   }
 
-  /** Paints everything anew: the font has come. */
+  /** Repaints everything, because the font has arrived. */
   repaint(): void {
     if (this.destroyed) return;
     this.stage.forget();
     this.request();
   }
 
-  /** Shows at once where everything goes. */
+  /** Skips to the end of all motion. */
   private skip(): void {
     if (this.showing.rest()) this.request();
   }
@@ -179,7 +179,7 @@ class Board implements BoardHandle {
   private measure(entry?: ResizeObserverEntry): void {
     const exact = entry?.devicePixelContentBoxSize?.[0]?.inlineSize;
     const about = this.host.clientWidth * (window.devicePixelRatio || 1);
-    // The exact size leaves out an emulated ratio: it is believed only where the two agree.
+    // The exact size ignores an emulated ratio, so use it only if the two agree.
     const pixels = exact !== undefined && Math.abs(exact - about) < 2 ? exact : about;
     const edge = Math.min(MOST_PIXELS, Math.round(pixels));
     if (edge === this.edge) return;
@@ -192,7 +192,7 @@ class Board implements BoardHandle {
     if (this.edge < 1 || this.destroyed) return;
     this.stage.fit(this.edge, this.options);
     this.stage.sharpen(this.lookout.camera.zoom);
-    // At once: a canvas that has been resized is empty until it is drawn.
+    // Draw at once: a resized canvas is empty until then.
     this.draw(performance.now());
   }
 
@@ -220,7 +220,7 @@ class Board implements BoardHandle {
     this.stage.draw(sprites, this.lookout.camera);
   }
 
-  /** Takes a stage into the host, and another one if the first loses its context. */
+  /** Puts a stage into the host, and another one if the first loses its context. */
   private adopt(stage: Stage): void {
     this.stage = stage;
     this.host.prepend(stage.canvas);

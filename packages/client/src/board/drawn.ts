@@ -1,10 +1,10 @@
-/** Where arrows and circles lie on the board: pictures of a scene like any other. Lengths are in squares. */
+/** Places arrows and circles on the board, as pictures of a scene. Lengths are in squares. */
 import type { Team } from '@dominion/rules';
 import { cellOf } from './geometry.js';
 import { middleOf, pieceKey, type Sprite, sprite } from './scene.js';
 import type { BoardView, Drawn } from './view.js';
 
-/** The pictures of what is drawn, in order. */
+/** Returns the pictures of drawings, in order. */
 export function drawnSprites(drawn: readonly Drawn[], bottom: Team): readonly Sprite[] {
   return drawn.map(({ from, to, pen }) => {
     const [a, b] = [middleOf(from, bottom), middleOf(to, bottom)];
@@ -20,7 +20,7 @@ export function drawnSprites(drawn: readonly Drawn[], bottom: Team): readonly Sp
   });
 }
 
-/** A planned move: its arrow, and the unit as it would stand there. */
+/** Returns the pictures of a planned move: its arrow, and the unit at its destination. */
 export function plannedSprites({ planned, bottom }: BoardView, scene: readonly Sprite[]): readonly Sprite[] {
   if (planned === undefined) return [];
   const unit = scene.find(({ key }) => key === pieceKey(planned.from));

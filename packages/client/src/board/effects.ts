@@ -1,4 +1,4 @@
-/** How a unit becomes another on its square, and the signs that say why. Times are in beats. */
+/** Animates how a unit becomes another on its square, and the signs that say why. Times are in beats. */
 import type { Square, Team } from '@dominion/rules';
 import type { ChangeKind, PieceChange, Seizure, Timeline } from './beats/timeline.js';
 import { EDGE, FRAME } from './geometry.js';
@@ -8,25 +8,28 @@ import type { Easing, Tween } from './tween.js';
 
 /** A piece stands up on its edge and lies down with the other face up. */
 const FLIP = 0.9;
-/** The ring about a turned unit closes; only then it turns. The ink stands for a while, and is gone in less than 0.8 s. */
+/**
+ * The ring around a surrounded unit closes before the unit changes sides. The ink stays for a while, and fades in less than 0.8
+ * s.
+ */
 const CLOSES = 1.1;
 const STANDS = 2.2;
 const FADES = 0.7;
 const RING_GONE = 3.8;
-/** It is dark for so long where a house falls. */
+/** How long it's dark where a house falls. */
 const DARK = 3.6;
 const FOREVER = Number.POSITIVE_INFINITY;
 
-/** How large a unit is while it stands on its edge: who rises is raised, who sinks is lowered. */
+/** The size of a unit while it stands on its edge: larger when it rises, smaller when it sinks. */
 const HEIGHTS: Readonly<Partial<Record<ChangeKind, number>>> = { raised: 1.32, lowered: 0.7 };
 
-/** A unit that becomes another where it stands. It is seen from `arrival` on. */
+/** Returns the motion of a unit that becomes another on its square, visible from `arrival` on. */
 export function changing(next: Sprite, was: Look, change: PieceChange | undefined, arrival: number): Tween[] {
   const begins = Math.max(arrival, change?.at ?? (arrival || 0.2));
   const start = begins + (change?.kind === 'turned' ? CLOSES : 0);
   const middle = start + FLIP / 2;
   const scale = (change && HEIGHTS[change.kind]) ?? 1;
-  // Those of a fallen house stand out of the dark until they are nobody's.
+  // Units of a fallen house stand out of the dark until they are Peasants.
   const layer: Layer = change?.kind === 'disbanded' ? 'moving' : next.layer;
   const closing: Sprite = { ...next, look: was, key: `was:${next.key}`, layer };
   const edge = { flip: 0, scale };
@@ -36,19 +39,19 @@ export function changing(next: Sprite, was: Look, change: PieceChange | undefine
   ];
 }
 
-/** When a unit that has moved is seen no longer as it was under way. */
+/** Returns until when a unit that has moved still looks as it did on the way. */
 export function arrivedUntil(arrival: number, change: PieceChange | undefined): number {
   return Math.max(arrival, change?.at ?? arrival);
 }
 
-/** A unit that was not there before: a Peasant is set down. */
+/** Returns the motion of a new unit, such as a Peasant set down. */
 export function coming(next: Sprite, change: PieceChange | undefined): Tween[] {
   if (change?.kind !== 'added') return [{ from: { ...next, alpha: 0, scale: 0.6 }, to: next, start: 0.4, end: 1 }];
   const from: Sprite = { ...next, alpha: 0, scale: 1.7, y: next.y - 0.5 };
   return [{ from, to: next, start: change.at, end: change.at + 0.8, pace: 'in', lift: 0 }];
 }
 
-/** The signs of everything that happens. */
+/** Returns the signs of everything that happens. */
 export function effectsOf(when: Timeline, bottom: Team): Tween[] {
   const tweens: Tween[] = [];
   for (const [square, change] of when.changes) tweens.push(...signsOf(square, change, bottom));
@@ -72,20 +75,20 @@ function effect(key: string, look: Look, layer: Layer, square: Square, bottom: T
   return sprite(`effect:${key}`, look, layer, x, y);
 }
 
-/** While a house falls the board round it goes dark, and is light again in less than 0.8 s. */
+/** Darkens the board while a house falls, and lights it again in less than 0.8 s. */
 function veil(team: Team, at: number): Tween {
   const dark = sprite(`effect:veil:${team}`, { kind: 'veil' }, 'drawn', EDGE / 2, EDGE / 2);
   const all: Sprite = { ...dark, scale: EDGE };
   return way({ ...all, alpha: 0 }, { ...all, alpha: 0.55 }, at, at + DARK, 'there');
 }
 
-/** A sign that is seen only on its way. */
+/** Returns a sign that is visible only on its way. */
 function way(from: Sprite, to: Sprite, start: number, end: number, pace: Easing): Tween {
   return { from, to, start, end, seen: [start, end], pace };
 }
 
 function signsOf(square: Square, { kind, team, at }: PieceChange, bottom: Team): Tween[] {
-  /** A sign that comes up about the unit and goes again. */
+  /** Returns a sign that appears at the unit and fades. */
   const flare = (look: Look, layer: Layer, length: number, from = at): Tween => {
     const sign = effect(`${look.kind}:${square}`, look, layer, square, bottom);
     return way({ ...sign, scale: 0.55, alpha: 0 }, { ...sign, scale: 1.1 }, from, from + length, 'there');
@@ -108,7 +111,7 @@ function signsOf(square: Square, { kind, team, at }: PieceChange, bottom: Team):
   }
 }
 
-/** A recruit raises the banner of the team. */
+/** Raises the team's banner over a recruit. */
 function banner(square: Square, team: Team, at: number, bottom: Team): Tween[] {
   const pole = effect(`pennant:${square}`, { kind: 'pennant', team }, 'moving', square, bottom);
   const foot: Sprite = { ...pole, y: pole.y + 0.15, scale: 0.4, turn: -0.5, alpha: 0 };
@@ -127,12 +130,12 @@ function banner(square: Square, team: Team, at: number, bottom: Team): Tween[] {
   ];
 }
 
-/** The ring of those around a turned unit closes: a brush is drawn through them, and the ink stands there until the unit has turned. */
+/** Draws the ring through the units around a surrounded one. The ink stays until the unit has changed sides. */
 function ring(square: Square, team: Team, at: number, bottom: Team): Tween[] {
   return Array.from({ length: STROKE_PARTS }, (_, part): Tween => {
     const ink = effect(`stroke:${square}:${part}`, { kind: 'stroke', team, part }, 'over', square, bottom);
     const begin = at + (part / STROKE_PARTS) * CLOSES;
-    // It begins to go where it began.
+    // It fades from its beginning.
     const fades = at + STANDS + (part / STROKE_PARTS) * (RING_GONE - STANDS - FADES);
     return {
       from: ink,
@@ -145,7 +148,7 @@ function ring(square: Square, team: Team, at: number, bottom: Team): Tween[] {
   });
 }
 
-/** A seal rises from the fallen Emperor and goes to the seat of who takes it. */
+/** Moves a seal from the fallen Emperor to the seat of the team that takes it. */
 function seizing({ of, by, square, at }: Seizure, bottom: Team): Tween[] {
   const seal = effect(`seal:${of}`, { kind: 'seal', team: of }, 'lifted', square, bottom);
   const up: Sprite = { ...seal, y: seal.y - 0.5, scale: 1.35 };

@@ -1,4 +1,4 @@
-/** How a displaced unit leaves the board: broken to pieces, while its name rises. Times are in beats. */
+/** Animates how a taken unit leaves the board: broken to pieces, while its name rises. Times are in beats. */
 import { type Team, teamOf } from '@dominion/rules';
 import type { Happening } from './beats/beats.js';
 import { MOST_BEATS } from './beats/timeline.js';
@@ -7,26 +7,26 @@ import { nameBox, SHARDS } from './paint/fallen.js';
 import { middleOf, pieceKey, type Sprite, sprite } from './scene.js';
 import { type Motion, motionOf, type Tween } from './tween.js';
 
-/** Pieces fly apart, and fall. */
+/** The times in which pieces fly apart, and fall. */
 const APART = 0.6;
 const DOWN = 1.2;
-/** A name rises, stands there to be read, and is gone in less than 0.8 s. */
+/** The times in which a name rises and can be read; it's gone in less than 0.8 s. */
 const RISES = 0.5;
 const READ = 2.7;
 const GOES = 0.6;
 
-/** A name stands so far from the square's middle, and no higher than that over the board: a closer camera cuts off the frame. */
+/** A name's distance from the square's middle, and its greatest height over the board: a closer camera cuts off the frame. */
 const OFF = 1.15;
 const HIGHEST = 1.3;
 
-/** Where each piece flies to by itself, and how it turns. */
+/** The flight of each piece and its rotation. */
 const FLIGHTS = [
   { x: 0.72, y: -0.1, turn: 1.1 },
   { x: 0.1, y: 0.5, turn: -0.7 },
   { x: -0.72, y: -0.04, turn: -1.3 },
 ] as const;
 
-/** A unit that is struck from one side: it stands until then. */
+/** Returns the motion of a unit that is struck from one side; it stands until then. */
 export function breaking(was: Sprite, at: number, [dx, dy]: readonly [number, number]): Tween[] {
   if (was.look.kind !== 'piece') return [];
   const { piece } = was.look;
@@ -46,7 +46,7 @@ export function breaking(was: Sprite, at: number, [dx, dy]: readonly [number, nu
   return [stands, ...pieces];
 }
 
-/** The name of who was displaced, over the square, or below it where it would be cut by the upper edge of what is seen. */
+/** Returns the name of a taken unit over its square, or below it if the upper edge of the view would cut it. */
 export function nameRising(name: string, team: Team, { key, x, y }: Sprite, at: number): Tween[] {
   const half = Math.min(nameBox(name).width, EDGE) / 2;
   const within = Math.max(half, Math.min(EDGE - half, x));
@@ -61,7 +61,9 @@ export function nameRising(name: string, team: Team, { key, x, y }: Sprite, at: 
   ];
 }
 
-/** The names of those who were displaced, over a scene in which nothing moves, for as long as they are seen elsewhere; null without any. */
+/**
+ * Returns the names of taken units over a scene without motion, for as long as an animation would show them; null without any.
+ */
 export function namesAtRest(
   scene: readonly Sprite[],
   { events, names }: Pick<Happening, 'events' | 'names'>,
@@ -79,7 +81,7 @@ export function namesAtRest(
   return tweens.length === 0 ? null : motionOf(still, tweens, MOST_BEATS);
 }
 
-/** A motion with the names that still stood there of another one, so many beats after that began: who acts soon hides no name. */
+/** Returns a motion with the names that were still visible in an earlier one, so that a quick reply hides no name. */
 export function withNames(next: Motion, { tweens }: Motion, elapsed: number): Motion {
   const taken = new Set(next.tweens.map(({ to }) => to.key));
   const standing = tweens

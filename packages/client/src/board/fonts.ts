@@ -1,9 +1,9 @@
-/** The board's own font. A board without it is drawn with the device's. */
+/** Loads the board's own font. Without it the board is drawn with the device's. */
 import url from '../styles/fonts/yuji-boku-subset.woff2?url';
 import { FONT_FAMILY } from './paint/brush.js';
 
 /** How long the first drawing waits for the font, in milliseconds. */
-const PATIENCE = 2500;
+const TIMEOUT = 2500;
 
 let loading: Promise<boolean> | undefined;
 
@@ -22,10 +22,10 @@ function load(): Promise<boolean> {
 }
 
 /**
- * Settles when the font is there, has failed, or takes longer than `patience` milliseconds; false if the board must do without it now. A font that
- * comes later calls `late`.
+ * Resolves when the font is loaded, has failed, or takes longer than `patience` milliseconds; false if the board must do without
+ * it now. A font that arrives later calls `late`.
  */
-export async function brushFont(late: () => void, patience = PATIENCE): Promise<boolean> {
+export async function brushFont(late: () => void, patience = TIMEOUT): Promise<boolean> {
   const arriving = load();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<'late'>((resolve) => {

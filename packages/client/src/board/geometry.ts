@@ -1,4 +1,4 @@
-/** Where squares lie on the screen, for the canvas and for the DOM grid alike. Lengths are in squares unless said. */
+/** Finds where squares lie on the screen, for the canvas and the DOM grid. Lengths are in squares unless said otherwise. */
 import { fileOf, rankOf, SIZE, type Square, squareAt, type Team } from '@dominion/rules';
 
 /** The frame around the 15 × 15 squares, on each side: room for coordinates and for the mover's colour. */
@@ -13,13 +13,13 @@ export interface Cell {
   readonly row: number;
 }
 
-/** Quarter turns clockwise that bring a team's own side to the bottom: none for South, one for East, and so on. */
+/** Returns the quarter turns clockwise that bring a team's own side to the bottom: none for South, one for East, and so on. */
 function quarters(bottom: Team): number {
   // North 2, East 1, South 0, West 3.
   return (6 - bottom) & 3;
 }
 
-/** Where a square lies when `bottom`'s side is at the bottom. */
+/** Returns a square's cell when `bottom`'s side is at the bottom. */
 export function cellOf(square: Square, bottom: Team): Cell {
   let column = fileOf(square);
   let row = SIZE - 1 - rankOf(square);
@@ -27,14 +27,14 @@ export function cellOf(square: Square, bottom: Team): Cell {
   return { column, row };
 }
 
-/** The square at a cell; the inverse of {@link cellOf}. */
+/** Returns the square at a cell; the inverse of {@link cellOf}. */
 export function squareInCell({ column, row }: Cell, bottom: Team): Square {
   let [c, r] = [column, row];
   for (let turn = quarters(bottom); turn > 0; turn--) [c, r] = [r, SIZE - 1 - c];
   return squareAt(c, SIZE - 1 - r);
 }
 
-/** The square under a point, in pixels from the board's top left corner, on a board `edge` pixels wide; null off it. */
+/** Returns the square under a point, in pixels from the board's top left corner, on a board `edge` pixels wide; null off it. */
 export function squareUnder(x: number, y: number, edge: number, bottom: Team): Square | null {
   const unit = edge / EDGE;
   const column = Math.floor(x / unit - FRAME);

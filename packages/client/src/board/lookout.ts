@@ -1,4 +1,4 @@
-/** Where one looks on a board: by one's own fingers, wheel and keys, else by itself at what shall be looked at. */
+/** Chooses the visible part of a board: by the player's fingers, wheel and keys, else by itself. */
 import type { Square } from '@dominion/rules';
 import { type Camera, closeUp, FINGER, framing, reveal, WHOLE, zoomAround } from './camera/camera.js';
 import { Cameraman } from './camera/cameraman.js';
@@ -7,15 +7,15 @@ import { EDGE } from './geometry.js';
 import { middleOf } from './scene.js';
 import type { BoardHandle, BoardView, Framing } from './view.js';
 
-/** How much closer a key brings the board. */
+/** The zoom factor of a key. */
 const ZOOM_STEP = 1.4;
 
-/** The lookout's link to the board. */
+/** The board's side of the lookout. */
 interface Looking {
   view(): BoardView | null;
-  /** How long a move takes, in milliseconds; 0 where nothing is animated. */
+  /** Returns how long a move takes, in milliseconds; 0 without animation. */
   motion(): number;
-  /** Something else is seen now; `settled` when it stays so. */
+  /** Called when another part is visible; `settled` when it stays so. */
   looked(camera: Camera, settled: boolean): void;
 }
 
@@ -25,10 +25,10 @@ export class Lookout {
   readonly #cameraman: Cameraman;
   readonly #ending = new AbortController();
   readonly #unwatchZoom: () => void;
-  /** What is gone to by itself, and how; nothing where that is all of the board. */
+  /** The squares in focus, and how to show them; empty for the whole board. */
   #focused: readonly Square[] = [];
   #framing: Framing = 'near';
-  /** Whether a finger pointed last; before anything has, whether the device is made for fingers. */
+  /** Whether a finger pointed last; before any input, whether the device is made for fingers. */
   #finger = matchMedia('(pointer: coarse)').matches;
   /** Whether a mouse is over the board. */
   #mouse = false;
@@ -52,12 +52,12 @@ export class Lookout {
     this.#moved(WHOLE, true);
   }
 
-  /** What is seen now. */
+  /** The present camera. */
   get camera(): Camera {
     return this.#cameraman.camera;
   }
 
-  /** The person looks through a camera; `settled` when no gesture goes on. */
+  /** Sets the camera for the player; `settled` when no gesture goes on. */
   take(camera: Camera, settled = true): void {
     this.#cameraman.take(camera, settled);
   }
@@ -76,14 +76,14 @@ export class Lookout {
     this.refocus();
   }
 
-  /** Goes to what shall be looked at, or back to all; to be called when the board has turned or has another size. */
+  /** Goes to the squares in focus, or back to the whole board. Call it when the board has turned or changed its size. */
   refocus(): void {
     const view = this.#looking.view();
     const square = this.#host.clientWidth / EDGE;
     if (view === null || square === 0) return;
     const points = this.#focused.map((each) => middleOf(each, view.bottom));
     if (this.#framing === 'framed') return this.#cameraman.go(framing(points));
-    // A mouse hits small squares, and a board that moves under it makes it miss.
+    // A mouse hits small squares, and misses on a board that moves under it.
     if (this.#mouse) return;
     const near = this.#finger && square < FINGER;
     this.#cameraman.go(near ? closeUp(points, square, this.camera, this.#framing === 'all') : WHOLE);
@@ -97,12 +97,12 @@ export class Lookout {
     this.take(reveal(this.camera, x, y));
   }
 
-  /** Goes on until `now`, in milliseconds; whether there is more of the way. */
+  /** Advances until `now`, in milliseconds; returns whether it goes on. */
   advance(now: number): boolean {
     return this.#cameraman.advance(now);
   }
 
-  /** Listens to nothing any more, and stays where it is. */
+  /** Stops listening, and stays there. */
   end(): void {
     this.#ending.abort();
     this.#unwatchZoom();
@@ -110,12 +110,12 @@ export class Lookout {
   }
 
   #moved(camera: Camera, settled: boolean): void {
-    // One finger scrolls the page until there is more of the board than is seen.
+    // One finger scrolls the page unless the board is zoomed.
     this.#host.style.touchAction = camera.zoom > 1 ? 'none' : 'pan-x pan-y';
     this.#looking.looked(camera, settled);
   }
 
-  /** Nothing moves by itself under a finger or a mouse that is down. */
+  /** Holds the camera still while a finger or a mouse button is down. */
   #watchHands(): void {
     const { signal } = this.#ending;
     const point = ({ pointerType }: PointerEvent): void => {
@@ -124,7 +124,7 @@ export class Lookout {
       if (finger === this.#finger) return;
       this.#finger = finger;
       if (finger) this.refocus();
-      // What a finger set going stops under a mouse.
+      // A mouse stops a move that a finger started.
       else this.#cameraman.go(this.camera);
     };
     const leave = ({ pointerType }: PointerEvent): void => {
@@ -137,7 +137,7 @@ export class Lookout {
       point(event);
     };
     const up = ({ pointerId }: PointerEvent): void => this.#cameraman.release(pointerId);
-    // Before the hand is asked what it means.
+    // Run this before the hand is asked what it means.
     this.#host.addEventListener('pointerdown', down, { signal, capture: true });
     this.#host.addEventListener('pointermove', point, { signal });
     this.#host.addEventListener('pointerleave', leave, { signal });

@@ -1,4 +1,4 @@
-/** Motion: the way from one scene to the next, as a pure function of the two, of what happened, and of time. */
+/** Makes the motion from one scene to the next: a pure function of the two, of what happened, and of time. */
 import { EMPTY, type Piece, type Square, type Team, teamOf, UNIT_TABLE, unitOf } from '@dominion/rules';
 import type { Happening } from './beats/beats.js';
 import { journeys } from './beats/journeys.js';
@@ -9,34 +9,34 @@ import { EDGE } from './geometry.js';
 import { type Look, lookKey, middleOf, pieceKey, type Sprite } from './scene.js';
 import { type Motion, motionOf, type Tween } from './tween.js';
 
-/** Below this many milliseconds a move is not seen: it is left out. */
+/** The shortest move in milliseconds; a shorter one isn't animated. */
 export const LEAST_MOTION = 70;
 
-/** How much larger a picked up unit is than one that lies. */
+/** How much larger a unit is while picked up. */
 const HELD = 1.16;
 
-/** Where a dropped unit was let go. */
+/** The place where a unit was dropped. */
 export interface LetGo {
   readonly from: Square;
   readonly x: number;
   readonly y: number;
 }
 
-/** What is being put together. */
+/** A motion in the making. */
 interface Making {
   readonly bottom: Team;
   readonly when: Timeline;
-  /** Of those who are displaced, by their squares. */
+  /** The names of taken units, by their squares. */
   readonly names: Happening['names'];
   readonly still: Sprite[];
   readonly tweens: Tween[];
-  /** Those names, which stand over all else. */
+  /** Those names, which lie over everything else. */
   readonly called: Tween[];
 }
 
 /**
- * The motion between two scenes; null where there is nothing to be seen. Marks have no part in it: they are always those
- * of the scene that is on show. Who is `called` sees the frame in the own colour at once.
+ * Returns the motion between two scenes; null if there is nothing to see. Marks aren't part of it: they are always those of the
+ * displayed scene. A player who is `called` sees the frame in their own colour at once.
  */
 export function motionBetween(
   before: readonly Sprite[],
@@ -94,12 +94,12 @@ function groundOf(scene: readonly Sprite[]): Team | null {
   return look?.kind === 'ground' ? look.bottom : null;
 }
 
-/** When a part of the land changes: a Territory's flags with its control, the frame with the turn. */
+/** Returns when a part of the land changes: a Territory's flags with its control, the frame with the turn. */
 function flagTime({ key, look }: Sprite, { when }: Making): number {
   return look.kind === 'frame' ? when.turn : (when.flags.get(Number(key.split(':')[1]) as Team) ?? 0);
 }
 
-/** Frame, banners and borders: a banner is furled and the next one unfurled, anything else fades in over the old. */
+/** Adds frame, banners and borders: a banner is furled and the next one unfurled, anything else fades in over the old. */
 function land(next: Sprite, source: Sprite | undefined, making: Making): void {
   const { still, tweens } = making;
   if (source && lookKey(source.look) === lookKey(next.look)) {
@@ -127,7 +127,7 @@ function land(next: Sprite, source: Sprite | undefined, making: Making): void {
   tweens.push({ from: { ...next, alpha: 0 }, to: next, start, end });
 }
 
-/** Land that is nobody's any more; the banners of a house that falls drop from it. */
+/** Adds land that no team holds any more; the banners of a falling house drop from it. */
 function furled(last: Sprite, start: number, { tweens, when }: Making): void {
   const { look } = last;
   const fall = look.kind === 'banner' ? when.houses.get(look.team) : undefined;
@@ -144,7 +144,7 @@ function furled(last: Sprite, start: number, { tweens, when }: Making): void {
 
 const FOREVER = Number.POSITIVE_INFINITY;
 
-/** A unit of the next scene, and where it comes from. */
+/** Adds a unit of the next scene, with its origin. */
 function piece(next: Sprite, source: Sprite | undefined, { when, still, tweens }: Making): void {
   const square = Number(next.key.split(':')[1]);
   const change = when.changes.get(square);
@@ -167,7 +167,7 @@ function piece(next: Sprite, source: Sprite | undefined, { when, still, tweens }
   if (changes) tweens.push(...changing(next, source.look, change, arrival));
 }
 
-/** The way of a unit: lifted a little, and high where it leaps. */
+/** Returns the way of a unit: lifted a little, and high if it leaps. */
 function travel(from: Sprite, to: Sprite, { blows }: Timeline): { from: Sprite; to: Sprite; lift: number } {
   const { moves, strikes } = UNIT_TABLE[unitOf(pieceOf(from.look))]!;
   const leaps = moves.includes('leap') || (blows.size > 0 && strikes.some((way) => way.startsWith('beyond')));
@@ -179,7 +179,7 @@ function pieceOf(look: Look): Piece {
   return look.kind === 'piece' ? look.piece : EMPTY;
 }
 
-/** A unit that leaves the board: broken by the one that came, turned to ash, or simply no more there. */
+/** Adds a unit that leaves the board: broken by the one that came, turned to ash, or simply gone. */
 function falling(last: Sprite, { when, names, tweens, called, bottom }: Making): void {
   const square = Number(last.key.split(':')[1]);
   const was: Sprite = { ...last, key: `gone:${last.key}` };
@@ -199,7 +199,7 @@ function falling(last: Sprite, { when, names, tweens, called, bottom }: Making):
   tweens.push({ from: stands, to, start, end, seen: [0, end], pace: 'in' });
 }
 
-/** The direction on the screen from one square to another, as a vector of length 1; (0, 0) for the same square. */
+/** Returns the direction on the screen from one square to another, as a vector of length 1; (0, 0) for the same square. */
 function direction(from: Square, to: Square, bottom: Team): readonly [number, number] {
   const [a, b] = [middleOf(from, bottom), middleOf(to, bottom)];
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;

@@ -1,7 +1,7 @@
 /**
- * The colours of the four kingdoms. Chips, frames and banners all over the client take theirs from here; the grounds' are
- * in themes.ts. Teams differ in lightness first (about 18, 43, 64 and 86 of 100), so that they stay apart for colour-blind eyes
- * and in grey; hue, the shape of the base and the rim's pattern say it again.
+ * The colours of the four kingdoms. Chips, frames and banners all over the client use them; the grounds' are in themes.ts. Teams
+ * differ in lightness first (about 18, 43, 64 and 86 of 100), so they stay distinct for colour-blind eyes and in grey. Hue, the
+ * shape of the base and the rim's pattern say the same again.
  */
 import type { Team } from '@dominion/rules';
 
@@ -15,7 +15,7 @@ export interface TeamLook {
   /** The lit upper edge and the shaded lower edge of its lacquer. */
   readonly light: string;
   readonly dark: string;
-  /** Writing on `css`: at least 4.5 : 1 against it. */
+  /** The colour of writing on `css`: at least 4.5 : 1 against it. */
   readonly ink: string;
   /** Its rim line. */
   readonly rim: string;
@@ -74,7 +74,7 @@ export const TEAM_LOOKS: readonly TeamLook[] = [
   },
 ];
 
-/** The look of a team. */
+/** Returns the look of a team. */
 export function lookOf(team: Team): TeamLook {
   return TEAM_LOOKS[team]!;
 }

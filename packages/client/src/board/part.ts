@@ -1,4 +1,7 @@
-/** A part of a board on a plain canvas, with its coordinates: the pictures of the book. Lengths are in squares unless said. */
+/**
+ * Draws a part of a board on a plain canvas, with its coordinates, for the pictures of the book. Lengths are in squares unless
+ * said otherwise.
+ */
 import { drawnSprites } from './drawn.js';
 import { EDGE, FRAME } from './geometry.js';
 import { COORDINATE_FONT } from './paint/brush.js';
@@ -7,7 +10,7 @@ import { drawSprites, type Painted } from './still.js';
 import { BOARD_THEMES, type Manner } from './themes.js';
 import type { BoardView, Drawn } from './view.js';
 
-/** What is shown of a board: cells from its top left corner; null is all of it with its frame. */
+/** The part of a board: cells from its top left corner; null for the whole board with its frame. */
 export type Part = {
   readonly column: number;
   readonly row: number;
@@ -18,9 +21,9 @@ export type Part = {
 /** Room for the coordinates, to the left and below. */
 const MARGIN = 0.55;
 
-/** Painted once for all pictures of a page that have squares of one size. */
+/** Pictures shared by all parts on a page whose squares have one size. */
 const painted = new Map<string, Painted>();
-/** So many sizes and manners are kept: who prints, turns a phone or changes the theme makes others. */
+/** How many sizes and manners are kept; printing, turning a phone or changing the theme make new ones. */
 const MOST_KEPT = 4;
 
 function paintedFor({ theme, pieces }: Manner, px: number): Painted {
@@ -33,12 +36,12 @@ function paintedFor({ theme, pieces }: Manner, px: number): Painted {
   return fresh;
 }
 
-/** How big a picture of a part is. */
+/** Returns the size of a part's picture. */
 export function partSize(part: Part): { readonly width: number; readonly height: number } {
   return part === null ? { width: EDGE, height: EDGE } : { width: part.width + MARGIN, height: part.height + MARGIN };
 }
 
-/** Draws a part of a view and what is drawn over it; a square is `px` device pixels. Coordinates are written in `ink`. */
+/** Draws a part of a view and the drawings over it; a square is `px` device pixels. Coordinates are written in `ink`. */
 export function drawPart(
   canvas: HTMLCanvasElement,
   { view, drawn }: { readonly view: BoardView; readonly drawn: readonly Drawn[] },
@@ -71,7 +74,7 @@ export function drawPart(
   writeCoordinates(brush, part, px, ink);
 }
 
-/** Draws nothing but the squares of a part of a view; a square is `px` device pixels. */
+/** Draws only the squares of a part of a view; a square is `px` device pixels. */
 export function drawSquares(
   canvas: HTMLCanvasElement,
   view: BoardView,
@@ -87,10 +90,10 @@ export function drawSquares(
   drawSprites(brush, sceneOf(view).filter(isInside), manner, px, paintedFor(manner, px), x, y);
 }
 
-/** Whether a sprite lies on the squares, not on what is round them. */
+/** Whether a sprite lies on the squares and not around them. */
 const isInside = ({ layer }: Sprite): boolean => layer !== 'frame' && layer !== 'banner';
 
-/** Files below and ranks on the left, as South sees them. */
+/** Writes files below and ranks on the left, as South sees them. */
 function writeCoordinates(brush: CanvasRenderingContext2D, part: NonNullable<Part>, px: number, ink: string): void {
   const size = Math.max(9, px * 0.32);
   brush.font = COORDINATE_FONT.replace('100px', `${size}px`);

@@ -1,7 +1,7 @@
 /**
- * Pictures of the units, for who does not read characters: what a kingdom wears, sails and fights with. They are cut
- * for fifteen pixels: few parts, gaps as wide as the parts, and no two with the same outline. The board paints them
- * with Path2D, the page as SVG; both take them from here.
+ * Pictures of the units, for people who don't read Chinese characters: what a kingdom wears, sails and fights with. They are
+ * designed for fifteen pixels: few parts, gaps as wide as the parts, and no two with the same outline. The board paints them with
+ * Path2D, the page as SVG.
  */
 import {
   ADMIRAL,
@@ -16,7 +16,7 @@ import {
   WARRIOR,
 } from '@dominion/rules';
 
-/** A sign: a character, and a picture between -50 and 50 both ways, y downwards: what is filled (even-odd), what is stroked. */
+/** A sign: a character, and a picture between -50 and 50 both ways, y downwards, with filled (even-odd) and stroked parts. */
 export interface Pictogram {
   readonly character: string;
   readonly fill: string;
@@ -26,14 +26,14 @@ export interface Pictogram {
 /** How wide a pictogram's lines are; their ends are round. */
 export const PICTOGRAM_LINE = 9;
 
-/** Round beads or knobs as a path: middles and radius. */
+/** Returns round beads or knobs as a path, from their middles and radius. */
 function beads(r: number, ...middles: readonly (readonly [number, number])[]): string {
   return middles.map(([x, y]) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`).join('');
 }
 
-/** The signs of all units and of the Peasant; it does not compile while one is missing. */
+/** The signs of all units and of the Peasant; it doesn't compile while one is missing. */
 const PICTOGRAMS: Readonly<Record<Unit | 10, Pictogram>> = {
-  // The crown that everybody knows, as wide and as high as there is room, and the beads of the Son of Heaven below it.
+  // A familiar crown, as wide and as high as there is room, with the beads of the Son of Heaven below it.
   [EMPEROR]: {
     character: '帝',
     fill: `M-41 8L-49 -30L-24 -14L0 -42L24 -14L49 -30L41 8ZM-40 15H40V27H-40Z${beads(6, [-44, -38], [44, -38])}${beads(
@@ -70,7 +70,7 @@ const PICTOGRAMS: Readonly<Record<Unit | 10, Pictogram>> = {
     fill: `M45 -45L38 -20L3 12L-12 -3L20 -38ZM-27 -13L13 27L4 36L-36 -4ZM-19 11L-11 19L-22 30L-30 22Z${beads(8, [-33, 33])}`,
     line: '',
   },
-  // Crossed spears for who leads; one for who follows.
+  // Crossed spears for the one who leads; one spear for a follower.
   [SERGEANT]: {
     character: '伍',
     fill: 'M-32 -44L-14 -38L-9 -19L-18 -13L-33 -24ZM32 -44L33 -24L18 -13L9 -19L14 -38Z',
@@ -91,12 +91,12 @@ const PICTOGRAMS: Readonly<Record<Unit | 10, Pictogram>> = {
   },
 };
 
-/** The picture of a unit. */
+/** Returns the picture of a unit. */
 export function pictogramOf(unit: number): Pictogram {
   return PICTOGRAMS[unit as Unit | 10];
 }
 
-/** The character of each unit, by its number, the Peasant's among them; nothing for a number of nobody. */
+/** The character of each unit by its number, including the Peasant; empty for unused numbers. */
 export const CHARACTERS: readonly string[] = Array.from(
   { length: 1 + Math.max(...Object.keys(PICTOGRAMS).map(Number)) },
   (_, unit) => PICTOGRAMS[unit as Unit | 10]?.character ?? '',

@@ -1,4 +1,4 @@
-/** The scene: what a view looks like, as a list of pictures. A pure function of the view. Lengths are in squares. */
+/** Turns a view into a scene, which is a list of pictures. A pure function of the view. Lengths are in squares. */
 import { controllers, EMPTY, type Piece, SIZE, type Square, TEAMS, type Team } from '@dominion/rules';
 import { cellOf, EDGE, FRAME } from './geometry.js';
 import type { BoardView, Overlay, Pen, Target, TraceSign } from './view.js';
@@ -31,43 +31,43 @@ export type Mark =
   | Overlay['mark']
   | 'lift-shadow';
 
-/** A sign that is seen only while something happens. */
+/** A sign that is visible only while something happens. */
 export type Effect =
   /** A unit rises; a unit sinks; a unit is given arms. */
   | 'gleam'
   | 'sink'
   | 'arms'
-  /** What was a unit, in the wind. */
+  /** The remains of a unit, in the wind. */
   | 'ash'
-  /** The blow where a unit is displaced. */
+  /** The blow that takes a unit. */
   | 'blow';
 
 /** Sides of the frame, clockwise from the top. */
 export type Side = 0 | 1 | 2 | 3;
 
-/** What a picture shows: everything that its pixels depend on, theme and size apart. */
+/** The subject of a picture: everything that its pixels depend on, except theme and size. */
 export type Look =
   | { readonly kind: 'ground'; readonly bottom: Team }
   | { readonly kind: 'frame'; readonly bottom: Team; readonly mover: Team | -1; readonly side: Side }
   | { readonly kind: 'control'; readonly team: Team; readonly wide: boolean }
   | { readonly kind: 'banner'; readonly team: Team; readonly low: boolean }
   | { readonly kind: 'mark'; readonly mark: Mark }
-  /** An arrow so many squares to the right and down; a circle where both are 0. */
+  /** An arrow, `dx` squares to the right and `dy` down; a circle if both are 0. */
   | { readonly kind: 'drawn'; readonly dx: number; readonly dy: number; readonly pen: Pen }
   | { readonly kind: 'piece'; readonly piece: Piece }
-  /** One of the pieces into which a unit breaks, and the name of who was displaced. */
+  /** One of the pieces of a broken unit, and the name of a taken one. */
   | { readonly kind: 'shard'; readonly piece: Piece; readonly part: 0 | 1 | 2 }
   | { readonly kind: 'name'; readonly name: string; readonly team: Team }
   | { readonly kind: 'effect'; readonly effect: Effect }
-  /** The way a unit went, so many squares to the right and down; the emblem of a team where it began; what was done there. */
+  /** The way of a unit, `dx` squares to the right and `dy` down; a team's emblem at its start; what was done there. */
   | { readonly kind: 'trail'; readonly dx: number; readonly dy: number; readonly team: Team }
   | { readonly kind: 'emblem'; readonly team: Team }
   | { readonly kind: 'sign'; readonly sign: TraceSign; readonly team: Team }
   /** The banner that a recruit raises; the Imperial Seal of a fallen team. */
   | { readonly kind: 'pennant' | 'seal'; readonly team: Team }
-  /** A part of the stroke that is drawn round a unit as it is turned, counted from where the brush is set down. */
+  /** A part of the stroke around a surrounded unit, counted from its start. */
   | { readonly kind: 'stroke'; readonly team: Team; readonly part: number }
-  /** The dark that falls over the board with a house; as large as one square. */
+  /** The darkness over the board when a house falls; as large as one square. */
   | { readonly kind: 'veil' };
 
 /** From the bottom to the top. */
@@ -87,7 +87,7 @@ export type Layer = (typeof LAYERS)[number];
 
 /** One picture in its place. */
 export interface Sprite {
-  /** Says which picture of the next scene is this one. */
+  /** Identifies the same picture in the next scene. */
   readonly key: string;
   readonly look: Look;
   readonly layer: Layer;
@@ -97,38 +97,38 @@ export interface Sprite {
   readonly scale: number;
   /** How much of its breadth a turning piece shows: 1 lies flat, 0 stands on its edge. */
   readonly flip: number;
-  /** By how much it is turned, in radians clockwise. */
+  /** Its rotation, in radians clockwise. */
   readonly turn: number;
   readonly alpha: number;
 }
 
-/** The text of a look; equal looks have equal texts. */
+/** Returns the text of a look; equal looks have equal texts. */
 export function lookKey(look: Look): string {
   return Object.values(look).join(':');
 }
 
-/** The middle of a square on the screen. */
+/** Returns the middle of a square on the screen. */
 export function middleOf(square: Square, bottom: Team): { readonly x: number; readonly y: number } {
   const { column, row } = cellOf(square, bottom);
   return { x: FRAME + column + 0.5, y: FRAME + row + 0.5 };
 }
 
-/** The side of the screen on which a team sits. */
+/** Returns the side of the screen on which a team sits. */
 export function sideOf(team: Team, bottom: Team): Side {
   return ((team - bottom + 6) & 3) as Side;
 }
 
-/** A picture at rest. */
+/** Returns a picture at rest. */
 export function sprite(key: string, look: Look, layer: Layer, x: number, y: number): Sprite {
   return { key, look, layer, x, y, scale: 1, flip: 1, turn: 0, alpha: 1 };
 }
 
-/** The key of the piece on a square. */
+/** Returns the key of the piece on a square. */
 export function pieceKey(square: Square): string {
   return `piece:${square}`;
 }
 
-/** Everything that is to be seen of a view, at rest. */
+/** Returns all pictures of a view, at rest. */
 export function sceneOf(view: BoardView): readonly Sprite[] {
   return [...landOf(view), ...marksOf(view), ...piecesOf(view)];
 }
@@ -156,7 +156,7 @@ function landOf({ position, bottom, mover }: BoardView): Sprite[] {
   return land;
 }
 
-/** A point given for the top side, turned to another side. */
+/** Returns a point given for the top side, turned to another side. */
 export function turnedBy(side: Side, x: number, y: number): [number, number] {
   if (side === 0) return [x, y];
   if (side === 1) return [EDGE - y, x];
@@ -182,7 +182,7 @@ function marksOf(view: BoardView): Sprite[] {
   return marks;
 }
 
-/** What is said in the corners of a destination: the greatest gain above on the right, the gravest danger on the left. */
+/** Returns the marks in the corners of a destination: the greatest gain on the upper right, the gravest danger on the left. */
 function badgesOf({ previews, weighed }: BoardView, square: Square): Mark[] {
   const worth = weighed?.get(square) ?? 0;
   if (worth !== 0) return [worth > 0 ? 'recruits' : 'risk'];
@@ -200,7 +200,7 @@ function badgesOf({ previews, weighed }: BoardView, square: Square): Mark[] {
   return preview.risks.length > 0 ? [...gain, 'risk'] : gain;
 }
 
-/** A scene with marks laid over it. */
+/** Returns a scene with marks over it. */
 export function overlaid(scene: readonly Sprite[], overlay: readonly Overlay[], bottom: Team): readonly Sprite[] {
   const marks = overlay.map(({ square, mark }) => {
     const { x, y } = middleOf(square, bottom);
@@ -220,11 +220,11 @@ function piecesOf({ position, bottom }: BoardView): Sprite[] {
   return pieces;
 }
 
-/** What the pointer does to the scene. */
+/** The pointer's effect on the scene. */
 export interface Touch {
   /** A movable unit under the resting pointer. */
   readonly hover: Square | null;
-  /** A unit off its square: carried by the hand, or set down where it waits for the rules or to be confirmed. */
+  /** A unit off its square: carried by the hand, or set down while it waits for the rules or a confirmation. */
   readonly lift: {
     readonly state: 'carried' | 'set';
     readonly from: Square;
@@ -234,13 +234,13 @@ export interface Touch {
   } | null;
 }
 
-/** How a lifted unit looks: carried high, askew in the fingers over a far soft shadow; set down, hardly above its square. */
+/** The look of a lifted unit: carried, it's high and askew over a distant soft shadow; set down, it's just above its square. */
 const HEIGHTS = {
   carried: { y: -0.12, scale: 1.26, turn: -0.09, shadow: { x: 0.14, y: 0.36, scale: 1.2 } },
   set: { y: -0.05, scale: 1.1, turn: 0, shadow: { x: 0.04, y: 0.1, scale: 0.98 } },
 } as const;
 
-/** The scene under the hand: the hovered unit marked, the lifted one in the air and its shadow left behind. */
+/** Returns the scene under the hand: the hovered unit marked, the lifted one in the air and its shadow left behind. */
 export function touched(scene: readonly Sprite[], view: BoardView, { hover, lift }: Touch): readonly Sprite[] {
   const marks: Sprite[] = [];
   const mark = (square: Square, kind: Mark): void => {

@@ -1,15 +1,15 @@
-/** A unit that may not: it shakes its head, and stands where it stood. */
+/** Shakes a unit that may not do something, on its square. */
 import type { Square } from '@dominion/rules';
 import { pieceKey, type Sprite } from './scene.js';
 
-/** For so many milliseconds. */
+/** The length of the shaking, in milliseconds. */
 export const SHAKE = 200;
 
-/** How far to either side, in squares, and how often. */
+/** The distance to either side, in squares, and the number of shakes. */
 const REACH = 0.11;
 const TIMES = 3;
 
-/** A scene in which a unit has been shaking for so many milliseconds. */
+/** Returns a scene in which a unit has been shaking for some milliseconds. */
 export function shaken(scene: readonly Sprite[], square: Square, time: number): readonly Sprite[] {
   if (time < 0 || time >= SHAKE) return scene;
   const part = time / SHAKE;

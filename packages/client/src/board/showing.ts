@@ -1,4 +1,4 @@
-/** What is seen of a scene at a moment: how far it has come, a unit that shakes its head, and what is told again. */
+/** Finds what is visible of a scene at a moment: the progress of a motion, a shaking unit, and the recap. */
 import type { Square, Team } from '@dominion/rules';
 import { BEAT, type Happening } from './beats/beats.js';
 import { namesAtRest, withNames } from './fallen.js';
@@ -9,27 +9,27 @@ import { tracedBy, tracesAt } from './traces.js';
 import { type Motion, restsUntil, sample } from './tween.js';
 import type { BoardView, Trace } from './view.js';
 
-/** What moves, since when, and how long a beat of it lasts, in milliseconds. */
+/** A motion, its start, and the length of its beat, in milliseconds. */
 interface Moving {
   readonly motion: Motion;
   readonly start: number;
   readonly beat: number;
 }
 
-/** What is seen at a moment. */
+/** The visible pictures at a moment. */
 interface Shown {
   readonly scene: readonly Sprite[];
-  /** What lies over all of it. */
+  /** The pictures of the recap, which lie over everything. */
   readonly told: readonly Sprite[];
-  /** When something else will be seen, in milliseconds; null for never. */
+  /** When the picture changes next, in milliseconds; null for never. */
   readonly next: number | null;
 }
 
 export class Showing {
-  /** How long a move takes, in milliseconds. */
+  /** Returns how long a move takes, in milliseconds. */
   readonly #motion: () => number;
   #moving: Moving | null = null;
-  /** The unit that shakes its head, and since when. */
+  /** The shaking unit, and since when it shakes. */
   #refused: { readonly square: Square; readonly start: number } | null = null;
   #told: { readonly traces: readonly Trace[]; readonly start: number } = { traces: [], start: 0 };
 
@@ -41,7 +41,7 @@ export class Showing {
     return this.#motion() >= LEAST_MOTION;
   }
 
-  /** Begins the way from a scene to that of a view, by what happened; where nothing is to move, names alone are seen, at rest. */
+  /** Begins the motion from a scene to that of a view, by what happened; without animation only names are shown, at rest. */
   play(
     before: readonly Sprite[],
     after: readonly Sprite[],
@@ -64,27 +64,27 @@ export class Showing {
     };
   }
 
-  /** Everything is where it goes; whether anything was not. */
+  /** Ends all motion; returns whether there was any. */
   rest(): boolean {
     const moved = this.#moving !== null;
     this.#moving = null;
     return moved;
   }
 
-  /** Tells again what happened, from now on; whether that changes what is seen. */
+  /** Begins a recap of what happened; returns whether that changes the picture. */
   tell(traces: readonly Trace[]): boolean {
     if (traces.length === 0 && this.#told.traces.length === 0) return false;
     this.#told = { traces, start: performance.now() };
     return true;
   }
 
-  /** Lets a unit shake its head; false where nothing moves. */
+  /** Shakes a unit; false without animation. */
   shake(square: Square): boolean {
     if (this.#moves) this.#refused = { square, start: performance.now() };
     return this.#moves;
   }
 
-  /** What is seen at `now`, in milliseconds, where at rest it is `scene`. */
+  /** Returns what is visible at `now`, in milliseconds; at rest that is `scene`. */
   at(now: number, scene: readonly Sprite[], bottom: Team): Shown {
     const coming = this.#coming(now, scene);
     const refused = this.#refused;
@@ -98,7 +98,7 @@ export class Showing {
     };
   }
 
-  /** Until when what moves rests: while a throw is in the air nothing is to be drawn. */
+  /** Returns until when a motion rests: while a throw is in the air there is nothing to draw. */
   #rests(now: number): number | null {
     if (this.#moving === null) return null;
     const { motion, start, beat } = this.#moving;

@@ -1,4 +1,4 @@
-/** The only file that knows Pixi: puts sprites of a scene onto the screen, when told to, and never by itself. */
+/** Puts the sprites of a scene onto the screen, only when asked to. The only file that knows Pixi. */
 import { CanvasSource, Container, Sprite as Picture, Texture } from 'pixi.js';
 import { pictureOf } from './atlas.js';
 import { type Camera, WHOLE } from './camera/camera.js';
@@ -10,20 +10,20 @@ import { LAYERS, type Look, lookKey, type Sprite } from './scene.js';
 import { forgetPainted, leftPainted } from './still.js';
 import type { Manner } from './themes.js';
 
-/** A picture of a look that is on the graphics card. */
+/** A look's picture on the graphics card. */
 interface Sheet {
   readonly texture: Texture;
   readonly look: Look;
-  /** The drawing that showed it last. */
+  /** The number of the drawing that used it last. */
   seen: number;
 }
 
 type Sheets = Map<string, Sheet>;
 
-/** Pictures kept though no longer seen: frames of other movers, pieces that may come back. */
+/** How many unseen pictures are kept: frames of other movers, pieces that may come back. */
 const KEPT = 90;
 
-/** Device pixels of the largest picture that every phone can hold: what is looked at closer than that is enlarged. */
+/** Device pixels of the largest picture that every phone can hold; beyond that pictures are enlarged. */
 const MOST_PIXELS = 4096;
 
 /** The stage: a canvas in the host. */
@@ -31,7 +31,7 @@ export class Stage {
   readonly canvas: HTMLCanvasElement;
   private readonly root = new Container({ sortableChildren: true });
   private readonly pictures = new Map<string, Picture>();
-  /** What is painted for the whole board, and for the last close look: the camera goes to and fro. */
+  /** Pictures for the whole board, and for the last close view: the camera goes to and fro. */
   private readonly whole: Sheets = new Map();
   private readonly close: Sheets = new Map();
   private closeFine = 1;
@@ -40,7 +40,7 @@ export class Stage {
   /** How many times finer than for the whole board pictures are painted. */
   private fine = 1;
   private manner: Manner | null = null;
-  /** Whether it has shown anything: until then pictures may be left from the still one before it. */
+  /** Whether it has shown anything: until then it may reuse pictures of the still board before it. */
   private begun = false;
 
   private constructor(private readonly renderer: BoardRenderer) {
@@ -49,7 +49,7 @@ export class Stage {
     this.canvas.setAttribute('aria-hidden', 'true');
   }
 
-  /** Opens a stage; where WebGL cannot be had, the 2D canvas takes its place. */
+  /** Opens a stage; without WebGL it uses the 2D canvas. */
   static async open(name: RendererName): Promise<Stage> {
     const which = chosen(name);
     try {
@@ -72,12 +72,12 @@ export class Stage {
     }
   }
 
-  /** The renderer that was found. */
+  /** The renderer in use. */
   get kind(): 'webgl' | 'canvas' {
     return this.renderer.name === 'canvas' ? 'canvas' : 'webgl';
   }
 
-  /** Sets the width of the board in device pixels and its manner; what was painted for others is thrown away. */
+  /** Sets the width of the board in device pixels and its manner, and drops pictures of other ones. */
   fit(edge: number, { theme, pieces }: Manner): void {
     const { manner } = this;
     if (edge === this.edge && theme === manner?.theme && pieces === manner.pieces) return;
@@ -87,7 +87,7 @@ export class Stage {
     this.forget();
   }
 
-  /** Paints for a camera this close from now on: sharp while it stays there. */
+  /** Paints for a camera at this zoom from now on: sharp while it stays there. */
   sharpen(zoom: number): void {
     const fine = Math.max(1, Math.min(zoom, MOST_PIXELS / this.edge));
     if (fine === this.fine) return;
@@ -101,12 +101,12 @@ export class Stage {
     return this.fine === 1 ? this.whole : this.close;
   }
 
-  /** Device pixels of a square as it is painted. */
+  /** Device pixels of a painted square. */
   private get px(): number {
     return (this.edge * this.fine) / EDGE;
   }
 
-  /** Throws away everything that was painted. */
+  /** Drops all painted pictures. */
   forget(): void {
     this.unpaint(this.whole);
     this.unpaint(this.close);
@@ -120,7 +120,7 @@ export class Stage {
     sheets.clear();
   }
 
-  /** Draws a scene as a camera sees it. */
+  /** Draws a scene through a camera. */
   draw(scene: readonly Sprite[], { zoom, x, y }: Camera = WHOLE): void {
     this.drawings++;
     const gone = new Set(this.pictures.keys());
@@ -154,7 +154,7 @@ export class Stage {
     const { px } = this;
     const resting = sprite.layer !== 'moving' && sprite.layer !== 'lifted';
     const { width, height } = texture;
-    // At rest a picture lies on whole pixels: sharp edges, sharp characters.
+    // At rest a picture lies on whole pixels, for sharp edges and characters.
     const x = resting ? Math.round(sprite.x * px - width / 2) + width / 2 : sprite.x * px;
     const y = resting ? Math.round(sprite.y * px - height / 2) + height / 2 : sprite.y * px;
     picture.position.set(x, y);
@@ -177,7 +177,7 @@ export class Stage {
     return sheet.texture;
   }
 
-  /** Frees the pictures that were not seen for the longest time; grounds and drawings are large and go at once. */
+  /** Frees the pictures unseen for longest; grounds and drawings are large and go at once. */
   private tidy(): void {
     for (const [key, { texture, look, seen }] of this.sheets) {
       if (seen === this.drawings || (look.kind !== 'ground' && look.kind !== 'drawn' && this.sheets.size <= KEPT))

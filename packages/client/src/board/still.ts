@@ -1,6 +1,6 @@
 /**
- * Still pictures on plain canvases, by the painters of the board: what is seen until the renderer has arrived, and the pictures
- * on pages. Where everything lies is the stage's arithmetic, so that nothing jumps when that takes over.
+ * Draws still pictures on plain canvases, with the board's painters: until the renderer has loaded, and for the pictures on
+ * pages. Positions follow the stage's arithmetic, so that nothing jumps when the stage takes over.
  */
 import { type MakeCanvas, pictureOf } from './atlas.js';
 import { EDGE } from './geometry.js';
@@ -9,10 +9,10 @@ import { LAYERS, lookKey, type Sprite, sceneOf } from './scene.js';
 import type { Manner } from './themes.js';
 import type { BoardView } from './view.js';
 
-/** Pictures of looks that were painted already, for one manner and one size of squares. */
+/** Painted pictures of looks, for one manner and one size of squares. */
 export type Painted = Map<string, HTMLCanvasElement>;
 
-/** Draws a view, the board being `edge` device pixels wide; whoever draws many alike keeps what was `painted` for them. */
+/** Draws a view on a board `edge` device pixels wide. Callers that draw many alike pass the same `painted`. */
 export function drawStill(
   canvas: HTMLCanvasElement,
   view: BoardView,
@@ -27,8 +27,8 @@ export function drawStill(
 }
 
 /**
- * Draws the sprites of a scene, a square being `px` device pixels; the board's top left corner lies `left` and `top` pixels from
- * the canvas's. `make` gives canvases where there is no page to make them.
+ * Draws the sprites of a scene; a square is `px` device pixels. The board's top left corner lies `left` and `top` pixels from the
+ * canvas's. `make` makes canvases without a page.
  */
 export function drawSprites(
   brush: CanvasRenderingContext2D,
@@ -51,7 +51,7 @@ export function drawSprites(
   brush.globalAlpha = 1;
 }
 
-/** Lays a picture with its middle on a point: at rest on whole pixels, under way turned and large as it is then. */
+/** Lays a picture with its middle on a point: at rest on whole pixels, in motion with its rotation and size. */
 function lay(brush: CanvasRenderingContext2D, picture: HTMLCanvasElement, sprite: Sprite, x: number, y: number): void {
   const { scale, flip, turn } = sprite;
   const { width, height } = picture;
@@ -68,8 +68,8 @@ function lay(brush: CanvasRenderingContext2D, picture: HTMLCanvasElement, sprite
 }
 
 /**
- * What the still pictures of a board were put together from, kept until the board itself has taken what it shows of it: all of
- * them show nearly the same, and painting it anew each time would take a slow processor longer than all else that it does then.
+ * The painted parts of a board's still pictures, kept until the board itself has loaded. All still pictures show nearly the same.
+ * Painting them anew each time would take a slow processor longer than all its other work.
  */
 interface Left {
   readonly painted: Painted;
@@ -80,19 +80,19 @@ interface Left {
 
 let left: Left | null = null;
 
-/** The pictures of looks that were painted for a board `edge` device pixels wide; null where the last was another one. */
+/** Returns the painted looks for a board `edge` device pixels wide; null if the last board was another one. */
 export function leftPainted(edge: number, { theme, pieces }: Manner): Painted | null {
   return left?.edge === edge && left.theme === theme && left.pieces === pieces ? left.painted : null;
 }
 
-/** The same, where a still picture is to be painted: it adds to them, and those of another board go. */
+/** Returns the same for painting a still picture, which adds to them; those of another board go. */
 export function paintedSoFar(edge: number, manner: Manner): Painted {
   const painted = leftPainted(edge, manner) ?? new Map();
   left = { painted, edge, theme: manner.theme, pieces: manner.pieces };
   return painted;
 }
 
-/** Forgets them: the board has them now, or their characters are of a font that is not the board's. */
+/** Drops them: the board has them now, or their characters aren't in the board's font. */
 export function forgetPainted(): void {
   left = null;
 }

@@ -2,10 +2,10 @@
 
 type ThemeName = 'light' | 'dark' | 'plain';
 
-/** The signs on the pieces: characters, or pictures for who does not read them. */
+/** The signs on the pieces: characters, or pictures for people who don't read them. */
 export type PieceSet = 'calligraphy' | 'pictograms';
 
-/** The inks of a person's own drawings. */
+/** The inks of a player's own drawings. */
 export type PenInk = 'green' | 'red' | 'blue' | 'yellow';
 
 /** How a board is painted. */
@@ -23,7 +23,7 @@ interface Colours {
   /** Opacity of a Territory's tint and of its character. */
   readonly tintAlpha: number;
   readonly markAlpha: number;
-  /** Farmland of the Circle: field, and the dyke round it. */
+  /** Farmland of the Circle: field, and the dyke around it. */
   readonly field: string;
   readonly dyke: string;
   /** Walls of the strongholds. */
@@ -31,24 +31,26 @@ interface Colours {
   readonly wallFill: string;
   /** Peasant Start Points. */
   readonly point: string;
-  /** Frame before the start and after the end, and writing on it. */
+  /** The frame before the start and after the end, and the writing on it. */
   readonly frame: string;
   readonly frameInk: string;
   /** Marks. */
   readonly select: string;
-  /** Brackets of what the mouse rests on, and of what is chosen. */
+  /** Brackets of the square under the mouse, and of chosen ones. */
   readonly pick: string;
   readonly legal: string;
   readonly attack: string;
   readonly last: string;
-  /** The edge of such a square: it must be seen in grey as well. */
+  /** The edge of such a square, visible in grey as well. */
   readonly lastLine: string;
-  /** How much of its colour fills a square of the last action. */
+  /** The opacity of the colour on a square of the last action. */
   readonly lastAlpha: number;
   readonly threat: string;
-  /** What marks are cased in, so that they stand out from any piece. */
+  /** The casing of marks, which makes them stand out from any piece. */
   readonly casing: string;
-  /** What people draw with, apart for colour-blind eyes (after Okabe and Ito), and the edge that parts it from the ground. */
+  /**
+   * The drawing inks, distinct for colour-blind eyes (after Okabe and Ito), and the edge that sets them apart from the ground.
+   */
   readonly inks: Readonly<Record<PenInk, string>>;
   readonly inkEdge: string;
   /** Brackets of the selected square; the star on a badge. */

@@ -1,6 +1,6 @@
 /**
- * What happened meanwhile, as it is told again on the board: a trail and signs for each camp, one camp after the other. Times are in
- * beats from the beginning of the telling.
+ * Shows the recap on the board: a trail and signs for each camp, one camp after the other. Times are in beats from the start of
+ * the recap.
  */
 import { type GameEvent, type Square, STRONGHOLDS, type Team } from '@dominion/rules';
 import { TELLING } from './beats/beats.js';
@@ -9,7 +9,7 @@ import { type Look, middleOf, type Sprite, sprite } from './scene.js';
 import { motionOf, sample, type Tween } from './tween.js';
 import type { Trace, TraceSign } from './view.js';
 
-/** One thing that is told: who did it, what happened, and whether it hurt the person who is told. */
+/** One event of the recap: its actor, what happened, and whether it hurt the player. */
 export interface ToldDeed {
   readonly actor: Team | null;
   readonly events: readonly GameEvent[];
@@ -20,8 +20,8 @@ export interface ToldDeed {
 type Mark = Trace extends infer T ? (T extends Trace ? Omit<T, 'at'> : never) : never;
 
 /**
- * The traces of what is told, camp by camp in the order in which they are first told of, one thing after the other; what nothing
- * can be seen of takes no time.
+ * Returns the traces of a recap, camp by camp in the order of their first event, one event after the other. Events without a
+ * trace take no time.
  */
 export function tracesOf(told: readonly ToldDeed[]): Trace[] {
   const camps = new Map<Team | null, ToldDeed[]>();
@@ -67,7 +67,7 @@ function marksOf(event: GameEvent, { actor, grave }: ToldDeed): Mark[] {
   }
 }
 
-/** The banner over the middle stronghold of a Territory: of who won it, or of who lost it to nobody. */
+/** Returns the banner over a Territory's middle stronghold: of the team that won it, or of the one that lost it. */
 function landed({ territory, from, to }: Extract<GameEvent, { type: 'control' }>, grave: boolean): Mark[] {
   const square = STRONGHOLDS[territory]![1]!;
   const team = to === -1 ? from : to;
@@ -76,24 +76,24 @@ function landed({ territory, from, to }: Extract<GameEvent, { type: 'control' }>
   return grave ? [{ kind: 'loss', square, team }, banner] : [banner];
 }
 
-/** How long a trail takes from its beginning to its end, and what stands at its end to come up there. */
+/** How long a trail takes from its start to its end, and a sign to appear there. */
 const TRAIL = 1.6;
 const SIGN = 0.8;
 
-/** When all of some traces is seen. */
+/** Returns when all of some traces are visible. */
 export function tracedBy(traces: readonly Trace[]): number {
   return Math.max(0, ...traces.map(({ at }) => at)) + TRAIL + SIGN;
 }
 
-/** What is seen of traces after so many beats; all of it when they are over, for whoever asks for `Infinity`. */
+/** Returns the visible pictures of traces after some beats; all of them once they are over, or for `Infinity`. */
 export function tracesAt(traces: readonly Trace[], bottom: Team, time: number): readonly Sprite[] {
   if (traces.length === 0) return [];
-  // Who went to and fro has one trail of each.
+  // A unit that went to and fro has one trail each way.
   const tweens = new Map<string, Tween>();
   for (const tween of traces.flatMap((trace) => tweensOf(trace, bottom))) {
     if (!tweens.has(tween.to.key)) tweens.set(tween.to.key, tween);
   }
-  // What is written stands over what is drawn.
+  // Signs lie over trails.
   const height = ({ to }: Tween): number => HEIGHTS.indexOf(to.look.kind);
   const ordered = [...tweens.values()].sort((a, b) => height(a) - height(b));
   const motion = motionOf([], ordered, Number.POSITIVE_INFINITY);
@@ -130,14 +130,14 @@ function tweensOf(trace: Trace, bottom: Team): Tween[] {
   }
 }
 
-/** A stroke that grows from where the unit stood, which keeps its team's emblem. */
+/** Returns a stroke that grows from the unit's start, which keeps its team's emblem. */
 function trail({ from, to, team, at }: Extract<Trace, { kind: 'trail' }>, bottom: Team): Tween[] {
   const [a, b] = [middleOf(from, bottom), middleOf(to, bottom)];
   const [start, end] = [cellOf(from, bottom), cellOf(to, bottom)];
   const look: Look = { kind: 'trail', dx: end.column - start.column, dy: end.row - start.row, team };
   const stroke = sprite(`told:trail:${from}:${to}`, look, 'drawn', (a.x + b.x) / 2, (a.y + b.y) / 2);
   const emblem = sprite(`told:emblem:${from}`, { kind: 'emblem', team }, 'drawn', a.x, a.y);
-  // Larger and farther at one pace: its beginning stays where it is.
+  // Grow and move at one pace, so that its start stays in place.
   const seed: Sprite = { ...stroke, ...a, scale: 0.02 };
   return [
     { from: { ...seed, alpha: 0 }, to: stroke, start: at, end: at + TRAIL, pace: 'out' },

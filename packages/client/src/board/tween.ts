@@ -1,29 +1,29 @@
-/** Pictures on their way, and what is seen of them at a moment. Times are in beats from the motion's beginning. */
+/** Moves pictures, and finds what is visible at a moment. Times are in beats from the motion's start. */
 import type { Sprite } from './scene.js';
 
-/** How a picture goes its way: slow at both ends, falling, coming to rest, or there and back again. */
+/** How a picture moves: slow at both ends, accelerating, coming to rest, or there and back again. */
 export type Easing = 'both' | 'in' | 'out' | 'there';
 
-/** A picture on its way. */
+/** A picture in motion. */
 export interface Tween {
   readonly from: Sprite;
   readonly to: Sprite;
-  /** When it begins and ends. Before and after, it is drawn where it begins and ends. */
+  /** When it begins and ends; before and after, it's drawn at its start and end. */
   readonly start: number;
   readonly end: number;
-  /** Drawn from the first of these times until the second; always, if left out. */
+  /** The time in which it's drawn, from and until; always if left out. */
   readonly seen?: readonly [number, number];
   readonly pace?: Easing;
-  /** Under way it is above all that rests, and by this share larger in the middle of the way. */
+  /** In motion it's above everything at rest, and by this share larger in the middle of its way. */
   readonly lift?: number;
 }
 
 /** A motion from one scene to the next. */
 export interface Motion {
-  /** What does not move. */
+  /** The pictures that don't move. */
   readonly still: readonly Sprite[];
   readonly tweens: readonly Tween[];
-  /** From then on the next scene is on show, and nothing else. */
+  /** When the motion ends and only the next scene is shown. */
   readonly length: number;
 }
 
@@ -34,7 +34,7 @@ const PACES: Readonly<Record<Easing, (t: number) => number>> = {
   there: (t) => Math.sin(Math.PI * t),
 };
 
-/** A motion of these parts, none of which is over later than after `most` beats: where one would be, all are quicker. */
+/** Returns a motion of these parts that ends after at most `most` beats; if one would take longer, all are faster. */
 export function motionOf(still: readonly Sprite[], tweens: readonly Tween[], most: number): Motion {
   const end = Math.max(...tweens.map((tween) => tween.end));
   if (end <= most) return { still, tweens, length: end };
@@ -50,7 +50,7 @@ export function motionOf(still: readonly Sprite[], tweens: readonly Tween[], mos
   return { still, tweens: quicker, length: most };
 }
 
-/** Until when a motion shows what it shows at a moment: that moment itself, where a picture is on its way. */
+/** Returns until when a motion shows the same as at a moment: that moment itself if a picture is moving. */
 export function restsUntil({ tweens, length }: Motion, time: number): number {
   let until = length;
   for (const { from, to, start, end, seen = [0, Infinity] } of tweens) {
@@ -61,7 +61,7 @@ export function restsUntil({ tweens, length }: Motion, time: number): number {
   return until;
 }
 
-/** What is seen at a moment of a motion. */
+/** Returns the visible pictures at a moment of a motion. */
 export function sample({ still, tweens }: Motion, time: number): readonly Sprite[] {
   const picture = [...still];
   for (const { from, to, start, end, seen, pace = 'both', lift } of tweens) {

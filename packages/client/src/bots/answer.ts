@@ -1,38 +1,38 @@
-/** What is asked of the thinking worker, as plain data, and how it is answered there. */
+/** The requests to the thinking worker, as plain data, and how the worker answers them. */
 import { type Analysis, analyse, type BotLevel, type BotManner, chancesOf, choose, randomFrom } from '@dominion/bots';
 import { type Action, type Position, parsePosition, type Team } from '@dominion/rules';
 
-/** What every question carries. */
+/** The fields of every request. */
 interface Asked {
-  /** The position as text (RULES.md §8): who thinks knows nothing more. */
+  /** The position as text (RULES.md §8); the worker knows nothing else. */
   readonly position: string;
-  /** How long it may take, in milliseconds. */
+  /** The time limit in milliseconds. */
   readonly budget: number;
 }
 
-/** Which action a bot takes. */
+/** Asks which action a bot takes. */
 interface ChooseQuestion extends Asked {
   readonly kind: 'choose';
   readonly team: Team;
   readonly level: BotLevel;
   readonly manner: BotManner;
-  /** The same seed gives the same choice, unless the time ran out. */
+  /** The same seed gives the same choice, unless the time runs out. */
   readonly seed: string;
 }
 
-/** Which actions are best for a team. */
+/** Asks for the best actions of a team. */
 interface AnalyseQuestion extends Asked {
   readonly kind: 'analyse';
   readonly team: Team;
-  /** How many lines at most. */
+  /** The most lines to return. */
   readonly lines: number;
-  /** Whether it says what to do, as a bot would. */
+  /** Whether to answer what to do, as a bot would. */
   readonly forHint?: boolean;
-  /** How many positions may be visited at most. */
+  /** The most positions to visit. */
   readonly nodes?: number;
 }
 
-/** How likely each team is to win. */
+/** Asks how likely each team is to win. */
 interface ChancesQuestion extends Asked {
   readonly kind: 'chances';
   readonly nodes?: number;
@@ -40,14 +40,14 @@ interface ChancesQuestion extends Asked {
 
 export type Query = ChooseQuestion | AnalyseQuestion | ChancesQuestion;
 
-/** What a kind of question is answered with. */
+/** The type of answer for each kind of request. */
 export interface Answers {
   readonly choose: Action;
   readonly analyse: Analysis;
   readonly chances: readonly number[];
 }
 
-/** What the worker says about the question it was asked last: the answer, or why there is none. */
+/** The worker's reply to the latest request: the answer, or why there is none. */
 export type WorkerReply =
   | { readonly ok: true; readonly value: Answers[Query['kind']] }
   | { readonly ok: false; readonly why: string };
@@ -58,7 +58,7 @@ function read(text: string): Position {
   return parsed.position;
 }
 
-/** Answers a question. Throws for a position that cannot be read, or where the team has nothing to choose. */
+/** Answers a request. Throws if the position can't be parsed or the team has nothing to choose. */
 export function answerQuery<K extends Query['kind']>(question: Extract<Query, { kind: K }>): Answers[K];
 export function answerQuery(question: Query): Answers[Query['kind']] {
   const position = read(question.position);

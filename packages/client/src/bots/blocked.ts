@@ -1,5 +1,5 @@
-/** Whether bots can think in this browser: some allow no workers. */
+/** Whether bots can think in this browser: some browsers allow no workers. */
 import { signal } from '@preact/signals';
 
-/** That none could when one was asked last, so that it did something legal and no more. */
+/** True if the last bot couldn't think and only made some legal move. */
 export const thinkingBlocked = signal(false);

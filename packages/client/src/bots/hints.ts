@@ -1,4 +1,4 @@
-/** What a good move is, and why: asked of the worker, explained by what it would bring. Loaded when it is first asked for. */
+/** Finds good moves with the worker, and explains them by what they would bring. Loaded at the first request. */
 import type { Variation } from '@dominion/bots';
 import { idle, type Reason, reasonsFor } from '@dominion/insight';
 import { shiftsOf } from '@dominion/insight/previews';
@@ -23,35 +23,35 @@ import {
 import type { Overlay } from '../board/view.js';
 import { grammar } from '../i18n/index.js';
 import { coach } from '../i18n/match/coach.js';
-import { chosenReasons, tellAction, tellCount, tellHint } from '../i18n/reasons.js';
+import { chosenReasons, describeAction, formatCount, formatHint } from '../i18n/reasons.js';
 import { arrowsOf } from '../model/board/arrows.js';
 import { thinker as shared, type Thinker } from './thinker.js';
 
-/** A good move, and what is said of it. */
+/** A good move and its explanation. */
 export interface Hint {
   readonly action: Action;
-  /** Where it happens: from and to of a move, else the same square twice. */
+  /** The squares of the arrow: from and to of a move, otherwise the same square twice. */
   readonly arrows: readonly { readonly from: Square; readonly to: Square }[];
-  /** The squares that it is about: what it wins or is after, and what else would be lost. */
+  /** The squares it's about: those it wins or aims at, and those that would otherwise be lost. */
   readonly marks: readonly Overlay[];
-  /** The move and why it is good. */
+  /** The move and why it's good. */
   readonly text: string;
 }
 
-/** So many moves are told, one after the other. */
+/** The number of moves explained, one after the other. */
 const MOVES = 3;
-/** How long is thought about the moves, and about what would happen without any, in milliseconds. */
+/** The time to think about the moves, and about what happens without a move, in milliseconds. */
 const BUDGET = 1500;
 const IDLE_BUDGET = 500;
 
-/** Who asks, and what about. */
+/** The position and team to give hints for. */
 export interface HintAsked {
   readonly position: Position;
   readonly team: Team;
   readonly dice: Dice;
 }
 
-/** The best moves of a team that has something to choose, best first. Rejected when it is given up, or nobody can think. */
+/** Returns the best moves of a team that has something to choose, best first. Rejects if aborted, or if no worker can think. */
 export async function hintsFor(
   { position, team, dice }: HintAsked,
   signal: AbortSignal,
@@ -62,7 +62,7 @@ export async function hintsFor(
     threatIn(position, signal, thinker),
   ]);
   const only = legalActions(position).length === 1;
-  // The engine gives up points only for what it takes back later: the best move says so.
+  // The engine gives up points only if it wins them back later; only the best move says so.
   const worth = (action: Action): string => {
     const played = play(position, action);
     const [own] = played.ok ? shiftsOf(position, played.position, team) : [];
@@ -70,26 +70,26 @@ export async function hintsFor(
   };
   const hints: Hint[] = [];
   for (const { action, continuation } of lines) {
-    // To explain a move takes a few frames on a slow device: the page may breathe between two.
+    // Explaining a move takes a few frames on a slow device: let the page draw in between.
     if (hints.length > 0) await new Promise((done) => setTimeout(done));
     const reasons = reasonsFor({ position, team, line: continuation, ...(otherwise === null ? {} : { otherwise }) });
     const text = only
-      ? grammar.sentence(grammar.about(tellAction(position, action, dice), coach.only))
-      : tellHint(tellAction(position, action, dice), reasons, team, team, { best: hints.length === 0 });
+      ? grammar.sentence(grammar.about(describeAction(position, action, dice), coach.only))
+      : formatHint(describeAction(position, action, dice), reasons, team, team, { best: hints.length === 0 });
     const risk = princeRisk(position, action, team);
     hints.push({
       action,
       arrows: arrowsOf(action),
       marks: marksOf(position, action, reasons),
-      text: grammar.sentences([text, tellCount(position, action, team, reasons), worth(action), risk]),
+      text: grammar.sentences([text, formatCount(position, action, team, reasons), worth(action), risk]),
     });
   }
   return hints;
 }
 
 /**
- * The squares that a hint is about beside its arrow: what the action itself displaces, recruits, turns or arms for its camp, and
- * what stands where the reasons that are told say that it is won, guarded or lost.
+ * Returns the squares to mark besides the arrow. These are units that the action takes, recruits, turns or arms. The squares that
+ * the explained reasons call won, guarded or lost are marked too.
  */
 function marksOf(position: Position, action: Action, reasons: readonly Reason[]): readonly Overlay[] {
   const { board, turn } = position;
@@ -98,7 +98,7 @@ function marksOf(position: Position, action: Action, reasons: readonly Reason[])
     if (reason.kind === 'guards' || reason.kind === 'forages') marks.set(reason.square, 'gain');
     if (!('deed' in reason) || !('piece' in reason.deed)) continue;
     const { square, piece: whom } = reason.deed;
-    // What has gone elsewhere by then is on no square that could be shown.
+    // A piece that has moved on by then can't be marked on its square.
     if (board[square] === whom) marks.set(square, sameCamp(position, reason.deed.team, turn) ? 'gain' : 'loss');
   }
   for (const event of playLegal(position, action).events) {
@@ -110,7 +110,7 @@ function marksOf(position: Position, action: Action, reasons: readonly Reason[])
   return [...marks].map(([square, mark]) => ({ square, mark }));
 }
 
-/** What a move with one's own Prince risks, where an opponent could displace him there; empty otherwise. */
+/** Returns the risk of moving your own Prince to a square where an opponent could take him; empty if there is none. */
 function princeRisk(position: Position, action: Action, team: Team): string {
   const played = isMove(action) ? play(position, action) : null;
   if (!played?.ok) return '';
@@ -121,7 +121,7 @@ function princeRisk(position: Position, action: Action, team: Team): string {
   return from === undefined ? '' : coach.princeInReach(coach.unit(board[from]!, team));
 }
 
-/** What would follow if the team did nothing; null where that cannot be asked. */
+/** Returns what would follow if the team did nothing; null if that can't be computed. */
 async function threatIn(
   position: Position,
   signal: AbortSignal,

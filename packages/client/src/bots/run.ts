@@ -1,22 +1,22 @@
-/** One match looked at again, step by step: what is known so far, and whether it goes on. */
+/** Reviews a match step by step: the results so far, and whether the review is running. */
 import { type Judge, type Luck, luckOf, type Review, review } from '@dominion/insight';
 import { type Dice, parseAction } from '@dominion/rules';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Story } from '../model/story.js';
 import { thinker as shared, type Thinker } from './thinker.js';
 
-/** How far a review has come. `review` and `luck` are of what is known by then. */
+/** The progress of a review. `review` and `luck` cover what is known so far. */
 export interface ReviewProgress {
   readonly kind: 'running' | 'stopped' | 'done' | 'failed';
   readonly review: Review | null;
   readonly luck: Luck | null;
 }
 
-/** How long one look may take, in milliseconds, and how many positions it may visit: fixed, so that it is always the same. */
+/** The limits of one look: milliseconds and positions visited. They are fixed, so that the result is always the same. */
 const GLANCE = { budget: 1000, nodes: 1200 };
 const CLOSE = { budget: 3000, nodes: 20_000 };
 
-/** A judge who thinks in the worker. */
+/** Returns a judge that thinks in the worker. */
 function judgeOf(thinker: Thinker): Judge {
   return {
     chances: (position, care) => thinker.chances(position, care === 'close' ? CLOSE : GLANCE),
@@ -25,10 +25,10 @@ function judgeOf(thinker: Thinker): Judge {
   };
 }
 
-/** What is shown changes at most so often, in milliseconds: a chart need not be drawn for every answer. */
+/** Shortest time between two updates, in milliseconds: a chart needn't be redrawn for every answer. */
 const PACE = 300;
 
-/** A review that runs, may be stopped between two looks, and goes on from there. */
+/** A review that runs in steps; it can be stopped between two of them and resumed. */
 export class Run {
   readonly #progress = signal<ReviewProgress>({ kind: 'stopped', review: null, luck: null });
   readonly #story: Story;
@@ -44,7 +44,6 @@ export class Run {
     this.#steps = this.#begin();
   }
 
-  /** How far it has come. */
   get progress(): ReadonlySignal<ReviewProgress> {
     return this.#progress;
   }
@@ -53,7 +52,7 @@ export class Run {
     return this.#story.header.dice;
   }
 
-  /** Begins, or goes on; after a failure from the start. Nothing while it runs or once it is done. */
+  /** Starts or resumes; after a failure from the start. Does nothing while it runs or after it's done. */
   async start(): Promise<void> {
     const { kind, review: known } = this.#progress.peek();
     if (this.#going || kind === 'done') return;
@@ -63,7 +62,7 @@ export class Run {
     await this.#follow(known);
   }
 
-  /** Stops after the look that is being taken. */
+  /** Stops after the current look. */
   stop(): void {
     if (!this.#going) return;
     this.#going = false;
@@ -119,7 +118,7 @@ export class Run {
 
 const runs = new WeakMap<Story, Run>();
 
-/** The review of a finished match: the same one as long as its story is. */
+/** Returns the review of a finished match, the same one as long as its story exists. */
 export function runOf(story: Story): Run {
   const run = runs.get(story) ?? new Run(story);
   runs.set(story, run);

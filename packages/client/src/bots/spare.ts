@@ -1,28 +1,26 @@
-/** Whether this device has a processor to spare, for what somebody asked for and for what nobody did. */
+/** Whether this device has a processor to spare, for requested work and for thinking ahead. */
 
-/** What browsers tell of the line and the battery; not all of them do. */
+/** The browser's information about connection and battery; not all browsers have it. */
 interface Telling {
   readonly connection?: { readonly saveData?: boolean };
   getBattery?(): Promise<EventTarget & { readonly charging: boolean }>;
 }
 
-/** Whether a processor is left for the page, and no data are to be saved. */
+/** Whether a processor is left for workers, and the player isn't saving data. */
 function mayThink(): boolean {
   const { connection } = navigator as Telling;
   return typeof Worker !== 'undefined' && navigator.hardwareConcurrency >= 2 && connection?.saveData !== true;
 }
 
-/** What is to be known before something is thought that may be in vain. */
+/** Tells whether work that may be in vain is allowed now. */
 export interface Spare {
   may(): boolean;
-  /** Ends the watching. */
   end(): void;
 }
 
 /**
- * Watches whether what nobody asked for may be thought: besides {@link mayThink}, while somebody looks at the page, on a device at
- * the mains. Where a browser keeps that to itself, whatever is used by finger is taken to run on its battery. `changed` is told
- * when it may be otherwise.
+ * Watches whether unrequested work is allowed. It needs {@link mayThink}, a visible page, and a device on mains power. If the
+ * browser doesn't tell, touch devices count as running on battery. Calls `changed` when the result may have changed.
  */
 export function watchSpare(changed: () => void): Spare {
   const stop = new AbortController();
@@ -38,7 +36,7 @@ export function watchSpare(changed: () => void): Spare {
     battery.addEventListener('chargingchange', hear, { signal });
     hear();
   };
-  // Who refuses to tell has told nothing.
+  // A refusal changes nothing.
   told.getBattery?.().then(heed, () => {});
   document.addEventListener('visibilitychange', changed, { signal });
   return {

@@ -1,59 +1,59 @@
 /**
- * Thinking beside the page: what bots choose, what is best, how likely each team is to win. Workers start when they are first
- * needed. A search cannot be talked to while it runs, so whoever loses interest ends its worker, and the next starts anew.
+ * Thinks in workers: bot choices, best actions and each team's chance to win. Workers start when first needed. A running search
+ * can't receive messages, so aborting ends its worker, and the next request starts a new one.
  */
 import type { Analysis, BotLevel, BotManner } from '@dominion/bots';
 import { type Action, formatPosition, type Position, type Team } from '@dominion/rules';
 import { randomHex } from '../base/random.js';
 import type { Answers, Query, WorkerReply } from './answer.js';
 
-/** A worker, as far as it is used here. */
+/** The part of a worker that we use. */
 export type ThinkingWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
-/** How long something may take, and how it is given up. */
+/** The time limit of a request, and how to abort it. */
 interface Limits {
-  /** In milliseconds; what was found by then is given. */
+  /** In milliseconds. The best result found by then is returned. */
   readonly budget: number;
-  /** Ends the thinking: the promise is then rejected with the signal's reason. */
+  /** Aborts the request: its promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
 /** How a bot chooses. */
-export interface ChooseWish extends Limits {
-  /** What it likes; `balanced` unless told. */
+export interface ChooseRequest extends Limits {
+  /** The bot's style; `balanced` by default. */
   readonly manner?: BotManner;
-  /** The same seed gives the same choice, unless the time ran out; another one each time unless told. */
+  /** The same seed gives the same choice, unless the time runs out; random by default. */
   readonly seed?: string;
 }
 
 interface LookWish extends Limits {
-  /** How many positions may be visited at most: with the same number, and time enough, the same answer. */
+  /** The most positions to visit. With the same number and enough time, the answer is the same. */
   readonly nodes?: number;
 }
 
 interface AnalyseWish extends LookWish {
-  /** How many lines to give at most; 1 unless told. */
+  /** The most lines to return; 1 by default. */
   readonly lines?: number;
-  /** Whether it says what to do, as a bot would; values of different positions are then not on one scale. */
+  /** Whether to answer what to do, as a bot would. Values of different positions are then on different scales. */
   readonly forHint?: boolean;
 }
 
-/** Who thinks. Every promise is rejected where there is nothing to choose, and where no worker can be had. */
+/** Answers requests about positions. Every promise rejects if there is nothing to choose or no worker can be started. */
 export interface Thinker {
-  /** The action that a bot takes for a team. */
-  choose(position: Position, team: Team, level: BotLevel, wish: ChooseWish): Promise<Action>;
-  /** The best actions of a team, best first. */
+  /** Returns the action that a bot takes for a team. */
+  choose(position: Position, team: Team, level: BotLevel, wish: ChooseRequest): Promise<Action>;
+  /** Returns the best actions of a team, best first. */
   analyse(position: Position, team: Team, wish: AnalyseWish): Promise<Analysis>;
-  /** Each team's chance to win: four numbers that make 1. */
+  /** Returns each team's chance to win: four numbers that add up to 1. */
   chances(position: Position, wish: LookWish): Promise<readonly number[]>;
-  /** Ends all thinking; what was not answered is rejected. */
+  /** Ends all thinking and rejects pending requests. */
   close(): void;
 }
 
-/** How many think at once at most: a bot, a hint, and whoever looks back. What comes on top waits, the newest first. */
+/** The most workers at once: a bot, a hint and a review. Further requests wait; the newest is next. */
 const MOST = 3;
 
-/** By how much, in milliseconds, a worker may be late; it may have to come over a slow line first. */
+/** Extra time for a late worker, in milliseconds: it may first have to load over a slow connection. */
 const GRACE = 20_000;
 
 interface Job {
@@ -67,7 +67,7 @@ function startWorker(): ThinkingWorker {
   return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'thinking' });
 }
 
-/** Makes a thinker; `start` starts a worker. */
+/** Creates a thinker; `start` starts a worker. */
 export function createThinker(start: () => ThinkingWorker = startWorker): Thinker {
   const waiting: Job[] = [];
   const running = new Map<Job, () => void>();
@@ -107,7 +107,7 @@ export function createThinker(start: () => ThinkingWorker = startWorker): Thinke
     worker.postMessage(job.question);
   }
 
-  /** Gives a job up, whether it waits or runs. */
+  /** Aborts a job, whether it waits or runs. */
   function drop(job: Job): void {
     const at = waiting.indexOf(job);
     if (at >= 0) {
@@ -146,5 +146,5 @@ export function createThinker(start: () => ThinkingWorker = startWorker): Thinke
   };
 }
 
-/** The thinker of this page. */
+/** The page's thinker. */
 export const thinker = createThinker();

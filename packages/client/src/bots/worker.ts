@@ -1,7 +1,7 @@
-/** The worker in which is thought, one question after the other, so that the page never waits. */
+/** The thinking worker. It answers one request after the other, so that the page never blocks. */
 import { answerQuery, type Query, type WorkerReply } from './answer.js';
 
-/** What we use of the worker's world; the types of a page are not those of a worker. */
+/** The worker globals we use; the types of a page don't include them. */
 interface Scope {
   onmessage: ((event: MessageEvent<Query>) => void) | null;
   postMessage(reply: WorkerReply): void;

@@ -1,4 +1,4 @@
-/** What was agreed on at a table, in a line. */
+/** Describes the settings of a table in a line. */
 import type { Table } from '@dominion/protocol';
 import { fateMayEnd, type Position } from '@dominion/rules';
 import { expectedAt } from '../model/table/table.js';
@@ -7,20 +7,20 @@ import { mandate } from './mandate.js';
 import { length } from './match/length.js';
 import { timingName } from './match/timing.js';
 
-/** What its length is called and how long that takes; the place is where it is played. */
+/** Returns the name of its length and how long that takes at this place. */
 export function lastsIn(table: Table, place: 'device' | 'server' = 'server'): string[] {
   const time = expectedAt(table, place);
   return [length.name(table.length, table.last), time === null ? '' : length.time(time)].filter((each) => each !== '');
 }
 
-/** Which turn is played of a match that goes on, and of how many, or that Fate may end it now. */
+/** Returns the turn of a running match, and of how many, or that Fate may end it now. */
 export function turnShown({ ply, last, fated }: Pick<Position, 'ply' | 'last' | 'fated'>): string {
   return fateMayEnd({ phase: 'move', ply, last, fated })
     ? `${home.lobbyTurn(ply, 0)} · ${mandate.mayEnd}`
     : home.lobbyTurn(ply, last);
 }
 
-/** What whoever is invited should know before they sit down: the mode, the length and its time, the clock or the pace. */
+/** Returns what an invited player should know before sitting down: the mode, the length and its time, the clock or the pace. */
 export function agreedIn(table: Table): string[] {
   return [MODE_NAMES[table.mode], ...lastsIn(table), timingName(table)];
 }

@@ -1,8 +1,8 @@
-/** The answers to what is asked by key, in sentences for a live region. */
+/** Answers questions asked by key, in sentences for a live region. */
 
 import type { Table } from '@dominion/protocol';
 import { type Position, type Square, type Team, teamOf } from '@dominion/rules';
-import type { Question } from '@dominion/words/told';
+import type { Question } from '@dominion/words/inputs';
 import type { Story } from '../model/story.js';
 import { clockOf } from '../model/table/clock.js';
 import { raceOf } from '../model/table/mandate.js';
@@ -10,30 +10,30 @@ import { crownRisks, landsOf, reachOf, recruitable, unitRisks, unitsOf } from '.
 import { playingSeats } from '../model/table/table.js';
 import { chaptersOf } from './chronicle.js';
 import { clockNote, clocks, grammar, kingdom, panels } from './index.js';
-import { tellRace } from './mandate.js';
+import { formatRace } from './mandate.js';
 import { insight } from './match/insight.js';
 import { formatTime } from './match/time.js';
 import { dangers } from './pages/preview.js';
 
 const { ask: words, preview } = insight;
 
-/** So many ways to recruit a Peasant are told; who hears more remembers none. */
+/** The most ways to recruit a Peasant in an answer; no one remembers more by ear. */
 const MOST_WAYS = 3;
 
-/** What an answer is made from. */
+/** The data of an answer. */
 export interface AnswerSource {
   readonly table: Table;
   readonly story: Story;
   readonly me: Team | null;
   /** The square that has the focus, or is selected. */
   readonly at: Square;
-  /** What the status line says. */
+  /** The text of the status line. */
   readonly prompt: string;
-  /** Milliseconds since 1970 by the server's clock. */
+  /** The server's time in milliseconds since 1970. */
   readonly now: number;
 }
 
-/** The answer. */
+/** Returns the answer. */
 export function answerTo(question: Question, asking: AnswerSource): string {
   const { table, story, me, at, prompt, now } = asking;
   const { position } = story.match;
@@ -51,7 +51,7 @@ export function answerTo(question: Question, asking: AnswerSource): string {
         ),
       );
     case 'race':
-      return tellRace(raceOf(position));
+      return formatRace(raceOf(position));
     case 'clocks':
       return clocksOf(table, now);
     default:

@@ -1,42 +1,42 @@
 /** The move list: the lines of the log grouped by turn, in words. */
 import type { StandIn, Team } from '@dominion/rules';
-import { actorOf } from '@dominion/words/tellers/recap';
+import { actorOf } from '@dominion/words/formatters/recap';
 import type { Followed, Story } from '../model/story.js';
+import { tell } from './format-events.js';
 import { fate, grammar, kingdom, record } from './index.js';
-import { tell } from './tell.js';
 
-/** What happened in one turn. */
+/** The events of one turn. */
 export interface TurnChapter {
   readonly key: string;
-  /** The number of the turn; null for what came before the first. */
+  /** The number of the turn; null for everything before the first. */
   readonly ply: number | null;
-  /** Whose turn it was; null where it was everybody's. */
+  /** The team that had the turn; null for the muster of all. */
   readonly team: Team | null;
   readonly title: string;
   readonly phrases: readonly string[];
-  /** Whether the last phrase says only that the X's were not up, as after three turns in four. */
+  /** Whether the last phrase only says that the X's weren't up, as after three turns in four. */
   readonly blank: boolean;
-  /** Who played of it in the place of the team's person; null for nobody. */
+  /** The stand-in who played in it for the team's player; null for none. */
   readonly regent: StandIn | null;
-  /** How many turns before it was ordered ahead; null where it was not. */
+  /** How many turns earlier it was planned; null if it wasn't. */
   readonly planned: number | null;
-  /** The lines of the log, for those who read notation. */
+  /** The lines of the log, for people who read notation. */
   readonly lines: readonly string[];
-  /** How many lines of the log there are up to its end. */
+  /** The number of lines of the log up to its end. */
   readonly end: number;
 }
 
-/** What the table decided, where it stands among the turns. */
+/** A decision of the table, at its place among the turns. */
 export interface DecisionLine {
   readonly key: string;
-  /** How many lines of the log came before it. */
+  /** The number of lines of the log before it. */
   readonly place: number;
   readonly text: string;
-  /** What it is, where it is no decision: an oath that was sealed or kept, or one that was broken. */
+  /** Its kind if it's no decision: an oath that was sealed or kept, or one that was broken. */
   readonly look?: 'oath' | 'broken';
 }
 
-/** Turns and decisions in one list: a decision stands behind the turn in which it was made, and before one that begins with it. */
+/** Returns turns and decisions in one list: a decision stands after its turn, and before one that begins with it. */
 export function withDecisions(
   chapters: readonly TurnChapter[],
   decisions: readonly DecisionLine[],
@@ -50,12 +50,12 @@ export function withDecisions(
   ];
 }
 
-/** The throw that brings nothing, as it is written (§8). */
+/** The throw that brings nothing, in notation (§8). */
 const BLANK = '~x';
 
 const NONE_PLANNED: ReadonlyMap<number, number> = new Map();
 
-/** The chapters of a story, oldest first; `planned` says which lines were ordered ahead, by their places, and in which turn. */
+/** Returns the chapters of a story, oldest first; `planned` gives the planned lines by place, each with its turn. */
 export function chaptersOf({ header, steps }: Story, planned = NONE_PLANNED): TurnChapter[] {
   const chapters: {
     -readonly [K in keyof TurnChapter]: TurnChapter[K] extends readonly string[] ? string[] : TurnChapter[K];
@@ -100,7 +100,7 @@ export function chaptersOf({ header, steps }: Story, planned = NONE_PLANNED): Tu
     const told = tell(step.events, header.dice, team);
     chapter.blank =
       step.line === BLANK && step.before.phase === 'fate' && told.length === 1 && chapter.lines.length > 0;
-    // A muster is of all teams: the mark stands with what was played for one of them.
+    // A muster is of all teams: the mark stands beside what was played for one of them.
     const mark = step.regent === null ? '' : standInMark(step.regent);
     if (!muster) chapter.regent = step.regent ?? chapter.regent;
     chapter.phrases.push(...(muster ? told.map((text) => grammar.sentences([text, mark])) : told));
@@ -112,17 +112,17 @@ export function chaptersOf({ header, steps }: Story, planned = NONE_PLANNED): Tu
   return chapters;
 }
 
-/** That somebody played in a person's place, in brackets. */
+/** Returns the mark of a stand-in, in brackets. */
 export function standInMark(by: StandIn): string {
   return by === 'bot' || by === 'ally' ? record.regent[by] : record.byGuest;
 }
 
-/** Whom a sentence is about: a team, or who plays in its person's place. */
+/** Returns the subject of a sentence: a team, or its player's stand-in. */
 export function whoActs(team: Team, regent: StandIn | null): string {
   return regent === null ? kingdom(team) : record.inPlace(team, regent);
 }
 
-/** What has just happened, in one breath, for a screen reader: what was taken back, and the last steps. */
+/** Returns what has just happened, for a screen reader: takebacks, and the last steps. */
 export function announcement({ story: { header, steps }, undone, fresh }: Omit<Followed, 'agrees'>): string {
   const told = (fresh === 0 ? [] : steps.slice(-Math.min(fresh, 3))).map((step) => {
     const team = actorOf(step);

@@ -12,28 +12,28 @@ const months = format({ month: 'long' });
 const days = [format(DAY), format({ ...DAY, year: 'numeric' })] as const;
 const moments = [format({ ...DAY, ...TIME }), format({ ...DAY, ...TIME, year: 'numeric' })] as const;
 
-/** The format with a year for a time in another year than this one. */
+/** Returns the format with a year for a time in another year. */
 const fitting = ([same, other]: typeof days, time: number) =>
   (new Date(time).getFullYear() === new Date(siteNow()).getFullYear() ? same : other)();
 
-/** The time of day of a moment in milliseconds since 1970, by the reader's clock: `16:05`. */
+/** Returns the time of day of a moment in milliseconds since 1970, on the reader's clock: `16:05`. */
 export const timeAt = (time: number): string => times().format(time);
 
-/** The day of such a moment, with its year where it isn't this one: `Mon 23 Nov`. */
+/** Returns the day of such a moment, with its year if it isn't this one: `Mon 23 Nov`. */
 export const dayAt = (time: number): string => fitting(days, time).format(time);
 
-/** The name of the month of such a moment: `November`. */
+/** Returns the name of the month of such a moment: `November`. */
 export const monthAt = (time: number): string => months().format(time);
 
-/** The day and the time of such a moment: `Mon 23 Nov, 16:05`. */
+/** Returns the day and the time of such a moment: `Mon 23 Nov, 16:05`. */
 export const momentAt = (time: number): string => fitting(moments, time).format(time);
 
-/** The name of the reader's time zone, as `Europe/Berlin`. */
+/** Returns the name of the reader's time zone, such as `Europe/Berlin`. */
 export const zone = (): string => times().resolvedOptions().timeZone;
 
 const named = (style: 'short' | 'long') => new Intl.DateTimeFormat(dateTag(), { weekday: style, timeZone: 'UTC' });
 
-/** The days of the week from Monday on, each with its number from Sunday's, 0, on. */
+/** Returns the days of the week from Monday on, each with its number (Sunday is 0). */
 export const weekdays = atFirst(() => {
   const [short, long] = [named('short'), named('long')];
   return [1, 2, 3, 4, 5, 6, 0].map((day) => {

@@ -1,4 +1,4 @@
-/** The words about tables of days, in the language of the page. */
+/** The words of correspondence matches, in the language of the page. */
 
 import { all } from '@dominion/words/days';
 import { spoken } from '../base/storage/language.js';

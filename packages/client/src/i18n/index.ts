@@ -1,4 +1,4 @@
-/** What is said on most pages, in the language of the page: the frame, the first page, the table and what happens at it. */
+/** The words of most pages, in the language of the page: the frame, the home page, the table and its events. */
 import { all as appTable } from '@dominion/words/app';
 import { all as fateTable } from '@dominion/words/fate';
 import { all as grammarTable } from '@dominion/words/grammar';
@@ -6,6 +6,7 @@ import { all as homeTable } from '@dominion/words/home';
 import { all as matchTable } from '@dominion/words/match';
 import { all as peopleTable } from '@dominion/words/people';
 import { all as roomTable } from '@dominion/words/room';
+import { titled } from '../base/site.js';
 import { spoken } from '../base/storage/language.js';
 
 const [own, ofApp, ofFate, ofHome, ofMatch, ofPeople, ofRoom] = await Promise.all([
@@ -33,7 +34,15 @@ export const {
   unitName,
   wayOf,
 } = own;
-export const { app, jotting, primer } = ofApp;
+export const { jotting, primer } = ofApp;
+/** The words of the frame; titles contain the site's name. */
+export const app = {
+  ...ofApp.app,
+  get title() {
+    return titled(ofApp.app.name, ofApp.app.title);
+  },
+  titled: (text: string) => titled(text, ofApp.app.titled(text)),
+};
 export const { end, event, fate, order, record } = ofFate;
 export const { bots, DICE_NAMES, home } = ofHome;
 export const { actions, board, choice, clocks, panels, status, watching, whyNot } = ofMatch;

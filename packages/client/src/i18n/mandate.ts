@@ -9,15 +9,15 @@ import { end, grammar } from './index.js';
 
 export const { mandate } = await spoken(all);
 
-/** The end is near so many rounds before it. */
+/** The number of rounds before the end at which it's near. */
 export const NEAR = 3;
 
-/** Quiet moves are told of when no more than so many are left until the count. */
+/** Quiet moves are mentioned when no more than this many are left until the points decide. */
 const FEW_QUIET = 12;
 
 const entryOf = ({ teams, count }: Contender): string => mandate.entry(teams, count);
 
-/** Who leads, in as few words as can be; empty where nobody lives. */
+/** Returns who leads, in very few words; empty if no one lives. */
 export function headlineOf({ camps, leader, margin, decided }: Race): string {
   if (leader === null) return '';
   if (decided) return end.wins(leader.teams);
@@ -25,7 +25,7 @@ export function headlineOf({ camps, leader, margin, decided }: Race): string {
   return margin === 0 ? mandate.leadsLevel(leader.count) : mandate.leadsBy(leader.teams, margin);
 }
 
-/** Who leads, and what every camp counts, in a sentence. */
+/** Returns who leads, and the points of every camp, in a sentence. */
 export function standingOf(race: Race): string {
   const { camps, leader, level, decided } = race;
   if (leader === null) return '';
@@ -48,12 +48,12 @@ export function standingOf(race: Race): string {
     : mandate.leads(leader.teams, leader.count, others[0]!.count);
 }
 
-/** The camps that do not lead, the highest count first. */
+/** Returns the camps that don't lead, the most points first. */
 function rivalsOf({ camps, leader }: Race): Contender[] {
   return camps.filter((camp) => camp !== leader).sort((a, b) => b.count - a.count);
 }
 
-/** Who holds the Mandate, as a heading; empty in a match that the count has not decided. */
+/** Returns who holds the Mandate, as a heading; empty in a match that points haven't decided. */
 export function resultByCount(race: Race): string {
   const { camps, leader, level, decided } = race;
   if (!decided || leader === null) return '';
@@ -62,7 +62,7 @@ export function resultByCount(race: Race): string {
     : mandate.holdsWith(leader.teams, leader.count, level.length > 0);
 }
 
-/** Why the count came, and by what it was won where two camps were level, each in a sentence. */
+/** Returns why points decided, and what broke a tie, each in a sentence. */
 export function whyCounted(race: Race): readonly string[] {
   const { left, level } = race;
   const early = left !== null && (left.turn < left.last || left.quiet === 0);
@@ -70,22 +70,22 @@ export function whyCounted(race: Race): readonly string[] {
   return level.length > 0 ? [why, standingOf(race)] : [why];
 }
 
-/** In which turn Fate ended the match, in a sentence; empty where it did not. */
-export function tellFateEnded(race: Race): string {
+/** Returns in which turn Fate ended the match, in a sentence; empty if it didn't. */
+export function formatFateEnded(race: Race): string {
   return isEndedByFate(race) ? mandate.fateEnded(race.left!.turn) : '';
 }
 
-/** How much is left, in as few words as can be; empty in a match without a length. */
+/** Returns how much is left, in very few words; empty in a match without a length. */
 export function remainingOf({ left }: Race): string {
   if (left === null) return '';
   if (left.turns === 0) return mandate.over;
   if (left.open) return mandate.mayEnd;
-  // Where Fate ends it the last turn is the first that may be the end.
+  // If Fate may end it, the last turn is the first that may be the end.
   if (left.fated) return mandate.turns(left.turns - 1, true);
   return left.turns === 1 ? mandate.lastTurn : mandate.turns(left.turns, false);
 }
 
-/** How much is left, in a sentence. */
+/** Returns how much is left, in a sentence. */
 export function leftOver({ left }: Race): string {
   if (left === null) return mandate.endless;
   if (left.turns === 0) return grammar.sentence(mandate.over);
@@ -94,14 +94,14 @@ export function leftOver({ left }: Race): string {
   return quiet <= FEW_QUIET && quiet < turns ? grammar.sentences([told, mandate.quiet(quiet)]) : told;
 }
 
-/** When the end comes, in a sentence. */
+/** Returns when the end comes, in a sentence. */
 function endOf({ turns, turn, last, fated, open, closes }: Left): string {
   if (open) return mandate.leftOpen;
   if (fated) return mandate.leftFate(turn, last);
   return turns === 1 ? mandate.leftTurn(closes) : mandate.left(turns, turn, last, closes);
 }
 
-/** When the end comes, and how the person's own side stands, while Fate's end is near; empty before, and for those who don't play. */
+/** Returns when the end comes and how the player's side stands, while Fate's end is near; empty before, and for spectators. */
 export function nearOf({ camps, leader, left }: Race, me: Team | null): string {
   const own = camps.find(({ teams }) => me !== null && teams.includes(me));
   if (own === undefined || leader === null || !left?.fated || left.turns === 0 || left.rounds > NEAR) return '';
@@ -111,19 +111,19 @@ export function nearOf({ camps, leader, left }: Race, me: Team | null): string {
   return grammar.sentences([endOf(left), mandate.own(standing, Math.abs(by))]);
 }
 
-/** The answer to who leads, and how much is left. */
-export function tellRace(race: Race): string {
+/** Returns the answer to who leads, and how much is left. */
+export function formatRace(race: Race): string {
   return grammar.sentences([standingOf(race), race.decided ? '' : leftOver(race)]);
 }
 
-/** What a move would bring to the count, in a sentence: the own camp's, then every other that changes; empty for nothing. */
-export function tellShifts([own, ...others]: readonly Shift[]): string {
+/** Returns a move's effect on the points, in a sentence: the player's camp's, then every other that changes; empty for none. */
+export function formatShifts([own, ...others]: readonly Shift[]): string {
   if (own === undefined) return '';
   const changes = others.map(({ teams, before, now }) => mandate.shiftOf(teams, before, now));
   return mandate.shifts([mandate.shift(own.before, own.now), ...changes]);
 }
 
-/** What could happen to the own count next, in a sentence. */
-export function tellRisk({ before, now }: Shift): string {
+/** Returns the danger to the player's own points, in a sentence. */
+export function formatRisk({ before, now }: Shift): string {
   return mandate.risk(before, now);
 }

@@ -1,4 +1,4 @@
-/** What would come of what is proposed, and who must agree to it: said on its card and where it is proposed. */
+/** Describes a proposal's effect and who must agree, on its card and in the form. */
 import type { Table, WhatIsProposed } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { answerTime, TIMES } from '@dominion/table';
@@ -11,13 +11,13 @@ import { momentAt } from './dates.js';
 import { span } from './days.js';
 import { bots, duration, grammar, list } from './index.js';
 import { leaderOf } from './names.js';
-import { hoursTold, leadersOfCamp, paceTold } from './proposals.js';
+import { formatHours, leadersOfCamp, paceTold } from './proposals.js';
 
 export const { kindHints } = await spoken(all);
 const { needs, will } = await spoken(all);
 
-/** What would happen, in full. */
-export function tellWillHappen({ table, story }: Omit<Proposing, 'me'>, asked: WhatIsProposed): string {
+/** Returns the full effect. */
+export function formatWillHappen({ table, story }: Omit<Proposing, 'me'>, asked: WhatIsProposed): string {
   switch (asked.kind) {
     case 'rewind': {
       const turns = turnsBack(story);
@@ -25,7 +25,7 @@ export function tellWillHappen({ table, story }: Omit<Proposing, 'me'>, asked: W
       return will.rewind(asked.ply, team, turns.filter(({ ply }) => ply >= asked.ply).length);
     }
     case 'extend':
-      return will.extend(leaderOf(table, asked.team), hoursTold(asked.hours));
+      return will.extend(leaderOf(table, asked.team), formatHours(asked.hours));
     case 'replace':
       return will.replace(leaderOf(table, asked.team));
     case 'adopt':
@@ -47,8 +47,8 @@ export function tellWillHappen({ table, story }: Omit<Proposing, 'me'>, asked: W
   }
 }
 
-/** Who must agree besides whoever proposes it. */
-export function tellNeeded(table: Table, agreement: Agreement): string {
+/** Returns who must agree besides the proposer. */
+export function formatNeeded(table: Table, agreement: Agreement): string {
   const { of, count, late } = agreement;
   const names = (teams: readonly Team[]) => teams.map((team) => leaderOf(table, team));
   if (agreement.all.length + count === 0) return needs.nobody;
@@ -59,8 +59,8 @@ export function tellNeeded(table: Table, agreement: Agreement): string {
   ]);
 }
 
-/** For how long people may answer what is proposed at a moment of the server's time. */
-export function tellStands(table: Table, now: number): string {
+/** Returns how long players may answer a proposal, at a moment of the server's time. */
+export function formatStands(table: Table, now: number): string {
   const time = answerTime(table, TIMES);
   if (time < HOUR) return grammar.sentence(duration(time / 1000));
   return grammar.sentence(needs.stands(span.time(time), momentAt(now + time)));

@@ -1,4 +1,4 @@
-/** What is proposed to a table, in words: what it is and how it ended; what would happen stands in `outcomes`. */
+/** Describes proposals: what they are and how they ended; `outcomes` describes their effect. */
 import { type Proposal, parseClock, parsePace, type Table, type WhatIsProposed } from '@dominion/protocol';
 import { livingTeams, sameCamp, type Team } from '@dominion/rules';
 import type { Story } from '../model/story.js';
@@ -7,19 +7,19 @@ import type { DecisionLine } from './chronicle.js';
 import { momentAt } from './dates.js';
 import { short, span } from './days.js';
 import { bots, capital, duration } from './index.js';
-import { ended, open, what as whats } from './match/decide.js';
 import { timingName } from './match/timing.js';
+import { ended, open, what as whats } from './match/votes.js';
 import { leaderOf } from './names.js';
 
-/** So many hours in full: `12 hours`, `2 days`. */
-export const hoursTold = (hours: number): string => span.time(hours * HOUR);
+/** Returns hours in full: `12 hours`, `2 days`. */
+export const formatHours = (hours: number): string => span.time(hours * HOUR);
 
-/** The people of some seats by name, the reader as `you`. */
+/** Returns the players of some seats by name, the reader as `you`. */
 export function leadersOf(table: Table, teams: readonly Team[], me: Team | null): readonly string[] {
   return teams.map((team) => (team === me ? open.you : leaderOf(table, team)));
 }
 
-/** The camp of a team as those who lead its living teams. */
+/** Returns a team's camp as the leaders of its living teams. */
 export function leadersOfCamp(
   table: Table,
   { match: { position } }: Pick<Story, 'match'>,
@@ -29,7 +29,7 @@ export function leadersOfCamp(
   return (camp.length === 0 ? [team] : camp).map((each) => leaderOf(table, each));
 }
 
-/** What a proposal is, in the form in which it is proposed; null for one of a kind that this page does not know. */
+/** Returns a proposal's content in the form of a request; null for a kind that this page doesn't know. */
 export function proposedIn(proposal: Proposal): WhatIsProposed | null {
   const { kind, team, ply, hours, level, moment, clock } = proposal;
   switch (kind) {
@@ -59,18 +59,18 @@ export function proposedIn(proposal: Proposal): WhatIsProposed | null {
   }
 }
 
-/** A pace that is proposed, or the clock beside a live one. */
+/** Returns the proposed pace, or the clock of a live one. */
 export function paceTold({ pace, clock = { kind: 'none' } }: Extract<WhatIsProposed, { kind: 'pace' }>): string {
   return timingName({ pace, clock });
 }
 
-/** What it is, in a few words that can stand after a colon; `by` is who proposes it. */
-export function tellProposed(table: Table, story: Pick<Story, 'match'>, asked: WhatIsProposed, by: Team): string {
+/** Returns what it is, in a few words that can follow a colon; `by` is the proposer. */
+export function formatProposed(table: Table, story: Pick<Story, 'match'>, asked: WhatIsProposed, by: Team): string {
   switch (asked.kind) {
     case 'rewind':
       return whats.rewind(asked.ply);
     case 'extend':
-      return whats.extend(leaderOf(table, asked.team), hoursTold(asked.hours));
+      return whats.extend(leaderOf(table, asked.team), formatHours(asked.hours));
     case 'replace':
       return whats.replace(leaderOf(table, asked.team));
     case 'adopt':
@@ -80,7 +80,7 @@ export function tellProposed(table: Table, story: Pick<Story, 'match'>, asked: W
     case 'concede':
       return whats.concede(leadersOfCamp(table, story, asked.team));
     case 'resume':
-      // Where people sit together it is a match that was laid aside.
+      // At a live table the match was adjourned.
       return table.pace.kind === 'live' ? whats.goOn : whats.resume;
     case 'adjourn':
       return asked.moment ? whats.adjournTo(momentAt(asked.moment)) : whats.adjourn;
@@ -93,22 +93,22 @@ export function tellProposed(table: Table, story: Pick<Story, 'match'>, asked: W
   }
 }
 
-/** How much time is left to answer, as short as it can be. */
-export function tellLeft(left: number): string {
+/** Returns the time left to answer, as short as possible. */
+export function formatLeft(left: number): string {
   return open.left(left < HOUR ? duration(Math.max(0, Math.ceil(left / 1000))) : short.time(left));
 }
 
-/** What the table has agreed to as lines of the moves, each with its place in the log, in order. */
+/** Returns the table's decisions as lines of the move list, each with its place in the log, in order. */
 export function decisionLines(table: Table, story: Pick<Story, 'match'>): readonly DecisionLine[] {
   return table.decided
     .filter(({ end }) => end === 'done')
-    .map((each) => ({ key: `decided-${each.id}`, place: each.place, text: tellDecided(table, story, each) }))
+    .map((each) => ({ key: `decided-${each.id}`, place: each.place, text: formatDecided(table, story, each) }))
     .filter(({ text }) => text !== '')
     .sort((a, b) => a.place - b.place);
 }
 
-/** What was decided and how it came out, in a line: `Back to turn 12 – agreed by Ying and Bao`. */
-export function tellDecided(table: Table, story: Pick<Story, 'match'>, proposal: Proposal): string {
+/** Returns a decision and its outcome, in a line: `Back to turn 12 – agreed by Ying and Bao`. */
+export function formatDecided(table: Table, story: Pick<Story, 'match'>, proposal: Proposal): string {
   const asked = proposedIn(proposal);
   const named = (teams: readonly Team[]) => teams.map((team) => leaderOf(table, team));
   const how = (): string => {
@@ -123,5 +123,5 @@ export function tellDecided(table: Table, story: Pick<Story, 'match'>, proposal:
         return ended[proposal.end];
     }
   };
-  return asked === null ? '' : capital(ended.line(tellProposed(table, story, asked, proposal.by), how()));
+  return asked === null ? '' : capital(ended.line(formatProposed(table, story, asked, proposal.by), how()));
 }

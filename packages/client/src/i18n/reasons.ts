@@ -1,4 +1,4 @@
-/** Reasons as a sentence: the weightiest few, each in its clause. */
+/** Describes reasons in a sentence: the few weightiest, each in its clause. */
 import { type Deed, type Reason, victimOf } from '@dominion/insight';
 import { shiftsOf } from '@dominion/insight/previews';
 import {
@@ -15,19 +15,19 @@ import {
   targetOf,
   type Unit,
 } from '@dominion/rules';
+import { tell } from './format-events.js';
 import { grammar, kingdom } from './index.js';
-import { tellShifts } from './mandate.js';
+import { formatShifts } from './mandate.js';
 import { coach as words } from './match/coach.js';
-import { tell } from './tell.js';
 
-/** At most so many reasons are told. */
+/** The most reasons in a sentence. */
 const MOST = 3;
-/** A reason that weighs less than this part of the weightiest one explains nothing beside it. */
+/** A reason that weighs less than this part of the weightiest one explains nothing. */
 const SLIGHT = 0.12;
-/** Of these one is enough: a second threat, or a second thing that may be lost, is more than can be kept in mind. */
+/** Kinds that appear once: a second threat, or a second possible loss, is too much to remember. */
 const ONCE: ReadonlySet<Reason['kind']> = new Set(['averts', 'threatens', 'costs', 'leads', 'nears']);
 
-/** The order in which reasons are told: what is done, what follows, what would be lost, and the price last. */
+/** The order of reasons: the action, what follows, possible losses, and the price last. */
 const ORDER: readonly Reason['kind'][] = [
   'does',
   'counts',
@@ -43,15 +43,15 @@ const ORDER: readonly Reason['kind'][] = [
   'costs',
 ];
 
-/** What is asked of an explanation. */
+/** The options of an explanation. */
 export interface Wish {
-  /** Whether the action is the best of those that are told, as unless told it is, or comes after others. */
+  /** Whether the action is the best of those explained (the default), or comes after others. */
   readonly best?: boolean;
-  /** What the explanation is to be about: the weightiest such reason is told, however slight it is. */
+  /** Whether a reason is the subject; the weightiest such reason always appears. */
   about?(reason: Reason): boolean;
 }
 
-/** The reasons that are told, in the order in which they are. */
+/** Returns the reasons to mention, in their order. */
 export function chosenReasons(reasons: readonly Reason[], about: Wish['about'] = () => false): Reason[] {
   const least = Math.max(0, ...reasons.map(({ weight }) => weight)) * SLIGHT;
   const seen = new Set<Reason['kind']>();
@@ -67,14 +67,14 @@ export function chosenReasons(reasons: readonly Reason[], about: Wish['about'] =
   return chosen.sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
-/** Why a team's action is good, as clauses, for the person who plays `me` (null for nobody); never empty. */
-export function tellReasons(
+/** Returns why a team's action is good, as clauses, for the player of `me` (null for a spectator); never empty. */
+export function formatReasons(
   reasons: readonly Reason[],
   team: Team,
   me: Team | null,
   { best = true, about }: Wish = {},
 ): string {
-  // What the action is called says already what becomes of whom.
+  // The action's name already says what becomes of the unit.
   const news = reasons.filter((reason) => reason.kind !== 'does' || !CALLED.has(reason.deed.kind));
   const chosen = chosenReasons(news, about);
   const clauses = chosen.map((reason, at) => tellReason(reason, team, me, at === 0));
@@ -83,8 +83,8 @@ export function tellReasons(
   return words.clauses([news.length === reasons.length ? words.quiet : fitting, ...clauses]);
 }
 
-/** An action in a few words: a move by its unit and squares, anything else as the move list tells it. */
-export function tellAction(position: Position, action: Action, dice: Dice): string {
+/** Returns an action in a few words: a move by its unit and squares, anything else as in the move list. */
+export function describeAction(position: Position, action: Action, dice: Dice): string {
   const { board, turn } = position;
   const { events } = playLegal(position, action);
   const swap = events.some(({ type }) => type === 'swapped');
@@ -93,20 +93,26 @@ export function tellAction(position: Position, action: Action, dice: Dice): stri
   return words.move((board[from]! & 15) as Unit, from, to, board[to] !== EMPTY);
 }
 
-/** An action and why it is good. */
-export function tellHint(action: string, reasons: readonly Reason[], team: Team, me: Team | null, wish?: Wish): string {
-  return grammar.sentence(grammar.about(action, tellReasons(reasons, team, me, wish)));
+/** Returns an action and why it's good. */
+export function formatHint(
+  action: string,
+  reasons: readonly Reason[],
+  team: Team,
+  me: Team | null,
+  wish?: Wish,
+): string {
+  return grammar.sentence(grammar.about(action, formatReasons(reasons, team, me, wish)));
 }
 
 /**
- * What an action brings to the count of the Mandate, in a match with a length; empty where it brings nothing, and where the
- * reasons that are told of it say so already.
+ * Returns an action's effect on the points for the Mandate, in a match with a length. Empty if it has none, or if the given
+ * reasons say so already.
  */
-export function tellCount(position: Position, action: Action, team: Team, reasons: readonly Reason[] = []): string {
+export function formatCount(position: Position, action: Action, team: Team, reasons: readonly Reason[] = []): string {
   if (chosenReasons(reasons).some(({ kind }) => kind === 'counts')) return '';
   const played = play(position, action);
   const shifts = played.ok ? shiftsOf(position, played.position, team) : [];
-  return shifts.some(({ before, now }) => before !== now) ? tellShifts(shifts) : '';
+  return shifts.some(({ before, now }) => before !== now) ? formatShifts(shifts) : '';
 }
 
 const CALLED: ReadonlySet<Deed['kind']> = new Set(['promotes', 'demotes', 'plants']);
@@ -160,7 +166,7 @@ function tellReason(reason: Reason, team: Team, me: Team | null, first: boolean)
   }
 }
 
-/** Who does it: the unit that displaces, or else the kingdom. */
+/** Returns the subject of a deed: the unit that takes, or else the kingdom. */
 function doer(deed: Deed, me: Team | null): string {
   return deed.kind === 'takes' ? words.unit(deed.by, me) : kingdom(deed.team);
 }

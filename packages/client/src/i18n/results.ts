@@ -1,4 +1,4 @@
-/** How a match ended, in few words: for everyone, and for the person of a team. */
+/** Describes how a match ended, in few words: for everyone, and for a team's player. */
 import type { Table } from '@dominion/protocol';
 import { EMPEROR, PRINCE, piece, type Team } from '@dominion/rules';
 import type { Story } from '../model/story.js';
@@ -7,13 +7,13 @@ import { end, grammar, kingdom } from './index.js';
 import { resultByCount } from './mandate.js';
 import { isolated } from './names.js';
 
-/** A team with the name of who leads it. */
+/** Returns a team with its leader's name. */
 export function whoIs(table: Table | null, team: Team): string {
   const name = table?.seats[team]?.name ?? '';
   return name === '' ? kingdom(team) : grammar.aside(kingdom(team), isolated(name));
 }
 
-/** Who won, in few words; by the count, with what each of two camps counted. */
+/** Returns who won, in few words; a win by points between two camps gives the points of both. */
 export function resultOf({ match: { result, position }, closed }: Story): string {
   if (result === null) return '';
   if (closed) return end.closed;
@@ -21,7 +21,7 @@ export function resultOf({ match: { result, position }, closed }: Story): string
   return result.winners.length === 0 ? end.draw : end.wins(result.winners);
 }
 
-/** How a match ended for the person of a team, in few words; the same as `resultOf` for no one, and where no one won. */
+/** Returns how a match ended for a team's player, in few words; the same as `resultOf` for a spectator, and if no one won. */
 export function ownResult(story: Story, me: Team | null): string {
   const { match, closed } = story;
   const { result } = match;
@@ -41,11 +41,11 @@ export function ownResult(story: Story, me: Team | null): string {
 interface Fall {
   readonly team: Team;
   readonly how: 'emperor' | 'prince' | 'resigned' | 'other';
-  /** Who took that unit. */
+  /** The team that took that unit. */
   readonly by: Team | null;
 }
 
-/** How a team fell, or the last that did; null where none has. */
+/** Returns how a team fell, or the last that did; null if none has. */
 function lastFall({ steps }: Story, team: Team | null): Fall | null {
   const events = steps.flatMap((step) => step.events);
   const fallen = events.findLast((event) => event.type === 'eliminated' && (team === null || event.team === team));

@@ -1,12 +1,12 @@
-/** Where in a match somebody is, in words. */
+/** Describes a place in a match. */
 
-import { actorOf } from '@dominion/words/tellers/recap';
+import { actorOf } from '@dominion/words/formatters/recap';
 import type { Step, Story } from '../model/story.js';
+import { tell } from './format-events.js';
 import { grammar, kingdom, record } from './index.js';
 import { look as words } from './pages/review.js';
-import { tell } from './tell.js';
 
-/** What a step did, and in which turn; without one, what stands before the first. */
+/** Returns a step's effect and its turn; without a step, the text for the start. */
 export function whereOf({ header }: Story, step: Step | undefined): string {
   if (step === undefined) return words.start;
   const team = actorOf(step);

@@ -1,4 +1,4 @@
-/** Making matches from this browser. */
+/** Makes matches from this browser. */
 import type { MakeMatch } from '@dominion/protocol';
 import { formatPosition, type Position } from '@dominion/rules';
 import { makeMatch } from '../base/api/api.js';
@@ -6,33 +6,38 @@ import { go } from '../base/route.js';
 import { type Made, noteMade, type PlayedLast } from '../base/storage/matches.js';
 import { botLevel, playerName } from '../base/storage/prefs.js';
 import { secretKey } from '../base/storage/secret.js';
+import { formatRefused } from '../i18n/format-events.js';
 import { app, home as words } from '../i18n/index.js';
-import { tellRefused } from '../i18n/tell.js';
 import { againDraft, type Draft, FIRST_DRAFT, peopleIn, seatOfMe, settingsOf } from '../model/options/draft.js';
-import { fetchSealing } from './session/mixing.js';
+import { fetchSealing } from './session/entropy.js';
 
-/** Makes a match and goes to its page, where `made` happens by itself; gives a sentence when that failed. */
+/** Makes a match and goes to its page, which then does `made` by itself. Returns a message if that failed. */
 async function makeAndGo(settings: MakeMatch, made: Made = { does: 'sit', team: null }): Promise<string | null> {
   fetchSealing();
   const answer = await makeMatch(settings);
   if (answer.kind === 'unreachable') return words.noServer;
-  if (answer.kind === 'refused') return tellRefused(answer);
+  if (answer.kind === 'refused') return formatRefused(answer);
   noteMade(answer.value.code, made);
   go({ page: 'room', code: answer.value.code });
   return null;
 }
 
-/** What was played last once more: with bots it begins at once, with people the link is shown; gives a sentence when that failed. */
+/**
+ * Plays the last kind of match again: at once against bots, or with a link to invite people. Returns a message if that failed.
+ */
 export function playAgain(last: PlayedLast): Promise<string | null> {
   return last.bots ? beginHere(againDraft(last, botLevel.value)) : makeHere(againDraft(last, null));
 }
 
-/** A skirmish against one bot, at once on this device; gives a sentence when that failed. */
+/** Begins a skirmish against one bot on this device. Returns a message if that failed. */
 export function skirmish(): Promise<string | null> {
   return playAgain({ mode: '2', length: 'skirmish', bots: true });
 }
 
-/** Begins a match on this device, so that no server is asked for anything, and goes to its page; from a position, if given one. */
+/**
+ * Begins a match on this device, without any server, and goes to its page; from a position, if given. Returns a message if that
+ * failed.
+ */
 export async function beginHere(draft: Draft, from?: Position): Promise<string | null> {
   const parts = await Promise.all([
     import('./connections/device/begin.js'),
@@ -42,23 +47,26 @@ export async function beginHere(draft: Draft, from?: Position): Promise<string |
   if (parts === null) return app.notLoaded;
   const [{ beginKept }, { deviceSettings }, { dropKept, writeKept }] = parts;
   const kept = beginKept(deviceSettings(draft, playerName.value.trim(), from), Date.now());
-  // Where this browser keeps nothing, the server does, and a key brings the seat back.
+  // If this browser stores nothing, use the server: a key brings the seat back.
   if (!writeKept(kept) && navigator.onLine && peopleIn(draft) === 1) {
     dropKept(kept.code);
     return makeHere(draft, from);
   }
-  // What is kept shall not go when the browser needs room; it may say no.
+  // Ask the browser not to delete stored matches when it needs room; it may refuse.
   void globalThis.navigator?.storage?.persist?.().catch(() => false);
   go({ page: 'device', code: kept.code });
   return null;
 }
 
-/** Makes a match on the server and goes to its page; from a position, if given one. Against bots alone it begins at once, unless others are to find it. */
+/**
+ * Makes a match on the server and goes to its page; from a position, if given. Against bots alone it begins at once, unless it's
+ * listed. Returns a message if that failed.
+ */
 export async function makeHere(draft: Draft, from?: Position): Promise<string | null> {
   const settings = settingsOf(draft, secretKey());
   if (settings === null) return words.mendFirst;
   const { length, ...others } = settings;
-  // The last turn that a position has stays.
+  // A position keeps its last turn.
   const asked = {
     ...others,
     ...(from && { position: formatPosition(from) }),
@@ -67,7 +75,7 @@ export async function makeHere(draft: Draft, from?: Position): Promise<string | 
   return makeAndGo(asked, { does: peopleIn(draft) === 1 && !draft.listed ? 'start' : 'sit', team: seatOfMe(draft) });
 }
 
-/** A skirmish of two people, of whom the other comes by its link; gives a sentence when that failed. */
+/** Makes a skirmish for two, where the other player joins by link. Returns a message if that failed. */
 export function playFriends(): Promise<string | null> {
   return makeHere({ ...FIRST_DRAFT, length: 'skirmish' });
 }

@@ -1,6 +1,6 @@
 /**
- * A match to be looked at again, made of the text of its record and nothing else: so a match of a server, one of this device
- * and a file that somebody was sent are one and the same thing.
+ * A match for review, made from the text of its record alone. Matches of a server, of this device and from a file are therefore
+ * all the same.
  */
 
 import { isTerminated, type OathTerms } from '@dominion/protocol';
@@ -29,46 +29,46 @@ import {
 import type { Step, Story } from './story.js';
 
 export interface Reel {
-  /** The record as it is written: for one that was written by us, the text that was read. */
+  /** The text of the record; for one that we wrote, the text that was read. */
   readonly text: string;
   readonly record: MatchRecord;
   readonly story: Story;
   /** The position before the first action. */
   readonly start: Position;
-  /** What was noted at the actions: by how many were done, 0 for before the first. */
+  /** The comments at the actions, by number of actions done; 0 for before the first. */
   readonly notes: ReadonlyMap<number, readonly string[]>;
-  /** The actions that were ordered ahead, by their places, each with the turn in which it was. */
+  /** The planned actions, by their places, each with the turn in which it was planned. */
   readonly planned: ReadonlyMap<number, number>;
-  /** What was sworn, kept and broken, in words, by how many actions were done. */
+  /** The oaths that were sworn, kept and broken, in words, by number of actions done. */
   readonly oaths: readonly ReelOath[];
-  /** Who looked on and guessed, by their places, the best first. */
+  /** The seers, by their places, the best first. */
   readonly seers: ReadonlyMap<number, SeerTally>;
-  /** What they guessed, by how many actions were done once that had come, or something else. */
+  /** The seers' guesses, by number of actions done once they were right or wrong. */
   readonly guesses: ReadonlyMap<number, readonly SeerNote[]>;
 }
 
-/** What the record says of an oath, with the terms that were sealed, and after how many actions. */
+/** A record's note on an oath, with the sealed terms and the number of actions before it. */
 interface ReelOath {
   readonly at: number;
   readonly note: OathNote;
   readonly terms: OathTerms;
 }
 
-/** Why a text cannot be looked at: where it is wrong, and how. */
+/** Why a text can't be read: the place of the error and its kind. */
 export interface RecordFault {
   readonly line: number;
   readonly column: number;
   readonly reason: string;
-  /** Null where the text is none of the form; else what of its actions cannot have been played. */
+  /** Null if the text isn't a record; else the action that can't have been played. */
   readonly error: ReplayError | null;
 }
 
 export type ReadReel = { readonly ok: true; readonly reel: Reel } | { readonly ok: false; readonly fault: RecordFault };
 
-/** What stands in a record as a comment and is none. */
+/** Readers of marks, which stand in a record as comments. */
 const MARKS = [readRegentMark, readSeatMark, readPlannedMark, readOathMark, readSeerMark] as const;
 
-/** Reads a record and plays it. */
+/** Reads a record and replays it. */
 export function readReel(text: string): ReadReel {
   const parsed = parseRecord(text);
   if (!parsed.ok) return { ok: false, fault: { ...parsed.error, error: null } };
@@ -76,7 +76,7 @@ export function readReel(text: string): ReadReel {
   const replayed = replayRecord(record);
   if (!replayed.ok) {
     const { error } = replayed;
-    // A result that is none of the match's stands at the end.
+    // A wrong result stands at the end.
     const lines = text.trimEnd().split('\n').length;
     const place = error.kind === 'result' ? { line: lines, column: 1 } : placeOfAction(text, error.number);
     return { ok: false, fault: { ...(place ?? { line: 1, column: 1 }), reason: error.message, error } };
@@ -84,14 +84,14 @@ export function readReel(text: string): ReadReel {
   return { ok: true, reel: reelOf(record, replayed.match) };
 }
 
-/** What was sworn, kept and broken, in order, by what is noted of oaths at each action. */
+/** Returns the oaths that were sworn, kept and broken, in order, from the notes at each action. */
 function oathsOf(notes: readonly (readonly (OathNote | null)[])[]): ReelOath[] {
-  // One that is broken by swearing again, before anybody acts, ends at an action before the one at which it was sealed.
+  // An oath broken by swearing again, before any action, ends at an action before the one at which it was sealed.
   const sworn = new Map(notes.flat().flatMap((note) => (note?.said === 'sealed' ? [[note.id, note] as const] : [])));
   const oaths = notes.flatMap((noted, at) =>
     noted.flatMap((note): ReelOath[] => {
       const terms = note === null ? undefined : sworn.get(note.id);
-      // From the action on at whose mark it stands, it was sealed; with that action it ended.
+      // A sealing counts from the action at its mark; an ending counts with that action.
       return terms === undefined ? [] : [{ at: at + (note!.said === 'sealed' ? 0 : 1), note: note!, terms }];
     }),
   );
@@ -116,13 +116,13 @@ function reelOf(record: MatchRecord, match: Match): Reel {
     const played = play(position, action);
     if (!played.ok) throw new Error(`a record that was played cannot be played: ${played.refusal.message}`);
     const regent = noted.map(readRegentMark).find((by) => by !== null) ?? null;
-    // Marks are shown as what they say.
+    // Marks are shown by their meaning.
     const comments = noted.filter((comment) => MARKS.every((read) => read(comment) === null));
     const ordered = noted.map(readPlannedMark).find((ply) => ply !== null) ?? null;
     if (ordered !== null) planned.set(steps.length, ordered);
     steps.push({ line: formatAction(action), before: position, events: played.events, regent });
     position = played.position;
-    // Of somebody whom the record does not name nobody can say whose guess it was.
+    // A guess by a seer whom the record doesn't name can't be attributed.
     const guessed = noted.flatMap((comment) => readSeerMark(comment) ?? []).filter(({ seer }) => seers.has(seer));
     if (guessed.length > 0) guesses.set(steps.length, guessed);
     if (comments.length > 0) notes.set(steps.length, comments);
@@ -140,13 +140,13 @@ function reelOf(record: MatchRecord, match: Match): Reel {
   };
 }
 
-/** The position after so many actions. */
+/** Returns the position after a number of actions. */
 export function positionAfter({ story, start: begun }: Reel, at: number): Position {
   if (at <= 0) return begun;
   return story.steps[at]?.before ?? story.match.position;
 }
 
-/** The last number of actions up to which two reels are the same. */
+/** Returns the last number of actions up to which two reels are the same. */
 export function commonLength(a: Reel, b: Reel): number {
   const differs = a.story.steps.findIndex(({ line }, at) => b.story.steps[at]?.line !== line);
   return differs === -1 ? a.story.steps.length : differs;

@@ -1,4 +1,4 @@
-/** A match as this client has folded it: every line of the log with what it led to. */
+/** A match as this client has replayed it: every line of the log with its effect. */
 import {
   beginMatch,
   checkValue,
@@ -17,44 +17,45 @@ export interface Step {
   readonly line: string;
   readonly before: Position;
   readonly events: readonly GameEvent[];
-  /** Who played it in the place of the team's person; null for nobody. */
+  /** The stand-in who played it for the team's player; null for none. */
   readonly regent: StandIn | null;
 }
 
-/** A match and how it came about. */
+/** A match and its history. */
 export interface Story {
   readonly header: MatchHeader;
   readonly match: Match;
   readonly steps: readonly Step[];
-  /** That whoever runs the site has ended the match: what stands in its log as a draw nobody agreed to. Left out where nobody did. */
+  /** True if the operator has ended the match, which its log shows as a draw that no one agreed to; else left out. */
   readonly closed?: true;
 }
 
-/** What {@link follow} gives. */
+/** The result of {@link follow}. */
 export interface Followed {
   readonly story: Story;
   /** The steps that were taken back, the last one first. */
   readonly undone: readonly Step[];
-  /** How many steps are new; all of them when the story had to be told afresh. */
+  /** How many steps are new; all of them if the story was rebuilt. */
   readonly fresh: number;
-  /** False when the server's check value, or a line, does not agree with what the rules make of the log. */
+  /** False if the server's check value, or a line, disagrees with the rules' replay of the log. */
   readonly agrees: boolean;
 }
 
 const NO_REGENTS: ReadonlyMap<number, StandIn> = new Map();
 
-/** Where more lines than this are other ones, it is the log of something else; a log that merely ends earlier is not. */
+/**
+ * The most lines that a longer log may take back; beyond that it's another match's log. A log that merely ends earlier is not.
+ */
 const MOST_UNDONE = 1;
 
-/** A story before its first line. */
+/** Returns a story before its first line. */
 export function beginStory(header: MatchHeader): Story {
   return { header, match: beginMatch(header), steps: [] };
 }
 
 /**
- * Folds the lines that are new since `known`. A line that was taken back goes out of the story again; where the log is
- * none that could follow from the known one, the story is told from the start. `regents` says who played which line in
- * somebody's place.
+ * Adds the lines that are new since `known`, and removes those taken back. If the log can't follow from the known story, it's
+ * rebuilt from the start. `regents` says which lines a stand-in played.
  */
 export function follow(
   known: Story | null,
@@ -90,7 +91,7 @@ function commonLength(steps: readonly Step[], log: readonly string[]): number {
   return differs === -1 ? steps.length : differs;
 }
 
-/** A story as it was after some of its steps. */
+/** Returns a story as it was after some of its steps. */
 export function upTo(story: Story, length: number): Story {
   if (length === story.steps.length) return story;
   const { header } = story;
@@ -103,7 +104,7 @@ export function upTo(story: Story, length: number): Story {
   return { header, match: folded.match, steps };
 }
 
-/** What moves on the board when a step is taken back: its moves the other way round. */
+/** Returns the moves on the board when a step is taken back: its own moves reversed. */
 export function backwards({ events }: Step): GameEvent[] {
   return events.flatMap((event): GameEvent[] => {
     if (event.type === 'moved') return [{ ...event, from: event.to, to: event.from }];

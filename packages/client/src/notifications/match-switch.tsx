@@ -1,15 +1,15 @@
-/** Whether one match calls the person; where this device is called at all. */
+/** The switch that mutes notifications for one match; null on a device without notifications. */
 import { useEffect, useState } from 'preact/hooks';
-import { muteMatch, readCalls } from '../base/api/calls.js';
-import { endpoint, learnCalled } from '../base/api/device.js';
-import { calls as words } from '../i18n/match/calls.js';
+import { endpoint, learnCalled } from '../base/api/device-notifications.js';
+import { muteMatch, readNotifications } from '../base/api/notifications.js';
+import { calls as words } from '../i18n/match/notifications.js';
 
-export function MatchCallSwitch({ code, say }: { code: string; say(text: string): void }) {
+export function MatchNotifySwitch({ code, say }: { code: string; say(text: string): void }) {
   const [muted, show] = useState<boolean | null>(null);
   useEffect(() => {
     void learnCalled().then(async () => {
       if (endpoint.value === null) return;
-      const answer = await readCalls(endpoint.value);
+      const answer = await readNotifications(endpoint.value);
       if (answer.kind === 'ok') show(answer.value.muted.includes(code));
     });
   }, [code]);

@@ -1,18 +1,23 @@
-/** Whether this device is called, and what calls the person: the part of the settings about calls. */
-import { CALL_KINDS, type CallKind, type CallSettings, type QuietHours } from '@dominion/protocol';
+/** The notification settings: whether this device gets notifications, and for what. */
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  type NotificationSettings,
+  type QuietHours,
+} from '@dominion/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { readCalls, setCalls, testCall } from '../base/api/calls.js';
-import { beCalled, beLeftAlone, endpoint, learnCalled, usualHere, wayHere } from '../base/api/device.js';
+import { beCalled, beLeftAlone, endpoint, learnCalled, usualHere, wayHere } from '../base/api/device-notifications.js';
+import { readNotifications, setNotifications, testCall } from '../base/api/notifications.js';
 import { notes } from '../base/storage/prefs.js';
+import { formatRefused } from '../i18n/format-events.js';
 import { app } from '../i18n/index.js';
-import { WHY_UNCALLED, calls as words } from '../i18n/match/calls.js';
-import { tellRefused } from '../i18n/tell.js';
+import { WHY_NOT_NOTIFIED, calls as words } from '../i18n/match/notifications.js';
 
-/** At which hours nobody is called who wants quiet ones and has not said when: minutes after midnight. */
+/** The default quiet hours, in minutes after midnight. */
 const NIGHT: QuietHours = { from: 22 * 60, to: 7 * 60 };
 
-/** The switch of this device, and where it is called what else there is to say. */
-export function CallSettingsPart() {
+/** The switch of this device and, if it's on, the other settings. */
+export function NotificationSettingsPart() {
   const [said, say] = useState<string | null>(null);
   const way = wayHere();
   useEffect(() => void learnCalled(), []);
@@ -21,7 +26,7 @@ export function CallSettingsPart() {
   const change = async (wanted: boolean): Promise<void> => {
     say(null);
     if (!wanted) return beLeftAlone();
-    say(WHY_UNCALLED[await beCalled()]);
+    say(WHY_NOT_NOTIFIED[await beCalled()]);
   };
   return (
     <>
@@ -32,7 +37,7 @@ export function CallSettingsPart() {
           checked={notes.value}
           onChange={(event) => {
             const box = event.currentTarget;
-            // It shows what is so, not what was pressed: the browser may say no.
+            // Show the real state, not the pressed one: the browser may refuse.
             void change(box.checked).then(() => {
               box.checked = notes.value;
             });
@@ -47,34 +52,34 @@ export function CallSettingsPart() {
   );
 }
 
-/** What calls, and when not; the same on all devices of the person, so the server is asked. */
+/** The events to notify the player of, and the quiet hours. The server stores them for all devices of the player. */
 function Wishes({ address }: { address: string }) {
-  const [settings, show] = useState<CallSettings | null>(null);
+  const [settings, show] = useState<NotificationSettings | null>(null);
   const [said, say] = useState('');
   useEffect(() => {
-    void readCalls(address).then((answer) => {
+    void readNotifications(address).then((answer) => {
       if (answer.kind === 'ok') show(answer.value.settings);
       else say(words.failed);
     });
   }, [address]);
   if (settings === null) return said === '' ? null : <p role="alert">{said}</p>;
-  const set = async (change: Partial<CallSettings>): Promise<void> => {
+  const set = async (change: Partial<NotificationSettings>): Promise<void> => {
     const { zone, language } = usualHere();
     const next = { ...settings, zone, language, ...change };
     show(next);
-    const answer = await setCalls(next);
+    const answer = await setNotifications(next);
     say(answer.kind === 'ok' ? '' : words.failed);
     if (answer.kind !== 'ok') show(settings);
   };
   const test = async (): Promise<void> => {
     const answer = await testCall(address);
-    say(answer.kind === 'ok' ? words.tested : answer.kind === 'refused' ? tellRefused(answer) : words.failed);
+    say(answer.kind === 'ok' ? words.tested : answer.kind === 'refused' ? formatRefused(answer) : words.failed);
   };
   return (
     <>
       <fieldset class="call-kinds">
         <legend>{words.what}</legend>
-        {CALL_KINDS.map((kind: CallKind) => (
+        {NOTIFICATION_KINDS.map((kind: NotificationKind) => (
           <label key={kind} class="chip">
             <input
               type="checkbox"
@@ -99,13 +104,13 @@ function Wishes({ address }: { address: string }) {
   );
 }
 
-/** `07:30`, from minutes after midnight, as a field of time has it. */
+/** Formats minutes after midnight as a time field does, for example `07:30`. */
 function timeText(minutes: number): string {
   const two = (n: number): string => String(n).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** Minutes after midnight; null for what is no time. */
+/** Parses a time of day into minutes after midnight; null if it isn't one. */
 function minutesIn(text: string): number | null {
   const found = /^(\d\d):(\d\d)/.exec(text);
   return found === null ? null : Number(found[1]) * 60 + Number(found[2]);

@@ -1,20 +1,20 @@
-/** The number on the app's icon: how many matches wait for the person. */
+/** Sets the badge of the app's icon: how many matches wait for the player. */
 
-/** What browsers have where pages can be apps; not in the types of every one. */
+/** The badge functions of browsers that can install pages. Not every version of the types has them. */
 interface Badges {
   setAppBadge?(count: number): Promise<void>;
   clearAppBadge?(): Promise<void>;
 }
 
-/** The number that was told last; a page that was just opened knows of none. */
+/** The number set last; null on a page that was just opened. */
 let told: number | null = null;
 
-/** Tells how many matches wait; none takes the number away. */
-export function tellWaiting(count: number): void {
+/** Sets the number of waiting matches on the icon; 0 clears it. */
+export function formatWaiting(count: number): void {
   if (count === told) return;
   told = count;
   const badges: Badges = navigator;
   const done = count > 0 ? badges.setAppBadge?.(count) : badges.clearAppBadge?.();
-  // It is refused where the page is not installed as an app.
+  // Rejected if the page isn't installed as an app.
   void done?.catch(() => {});
 }

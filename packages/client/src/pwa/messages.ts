@@ -1,24 +1,25 @@
-/** What a page and its service worker say to each other, and where they keep the words of each language. */
+/** The messages between a page and its service worker, and the cache of each language's words. */
 
-/** What a page says: that the newer version may take over at once. */
+/** A page's message: the newer version may take over at once. */
 export const RENEW = 'renew';
 
-/** What a page says when a language is wanted without a network too; the answer is whether all its words are kept. */
+/** A page's request to make a language available offline; the worker answers whether all its words are stored. */
 export interface KeepWords {
   readonly keep: string;
 }
 
-/** Whether a page has said that it wants a language. */
+/** Whether a message is the request of a page to store a language. */
 export const isKeepWords = (data: unknown): data is KeepWords => typeof (data as KeepWords | null)?.keep === 'string';
 
 const WORDS = 'words-';
 
 /**
- * The cache of a language's words. Where there is one the language is wanted, even if it is empty yet: each version of the
- * worker fills it before it may take over. English comes with the pages; its own is empty, and says that a worker keeps languages so.
+ * Returns the cache name of a language's words. If the cache exists, even empty, the language is wanted: each version of the
+ * worker fills it before it may take over. English comes with the pages. Its cache is empty and marks that a worker stores
+ * languages one by one.
  */
 export const wordsCache = (language: string): string => WORDS + language;
 
-/** The language of a cache; null for a cache of anything else. */
+/** Returns the language of a cache; null for any other cache. */
 export const languageOfCache = (name: string): string | null =>
   name.startsWith(WORDS) ? name.slice(WORDS.length) : null;

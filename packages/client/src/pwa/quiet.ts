@@ -1,17 +1,17 @@
-/** When a page has shown what it was opened for, and the line and the processor are free for what may come later. */
+/** Waits until a page has shown its content, and connection and processor are free for later work. */
 import { effect, signal } from '@preact/signals';
 import { route } from '../base/route.js';
 
-/** Whether a board on the page can be played on, or couldn't be loaded. */
+/** Whether a board on the page can be played on, or failed to load. */
 export const boardLive = signal(false);
 
-/** After how long, in milliseconds, a browser that says nothing of being idle is taken to be so. */
+/** Milliseconds after which a browser without idle callbacks counts as idle. */
 const REST = 2000;
 
-/** After how long, in milliseconds, it is not waited any longer for one that is never idle. */
-const PATIENCE = 15_000;
+/** Longest wait for an idle moment, in milliseconds. */
+const TIMEOUT = 15_000;
 
-/** Resolves at once, but on the page of a match only after its board lives, or has failed. */
+/** Resolves at once; on the page of a match only after its board is live or has failed. */
 export async function boardSettled(): Promise<void> {
   let end = (): void => {};
   await new Promise<void>((resolve) => {
@@ -23,13 +23,13 @@ export async function boardSettled(): Promise<void> {
   end();
 }
 
-/** Resolves once: after the page has loaded, where it is a match's after its board lives, and when nothing else is to do. */
+/** Resolves once the page has loaded, a match's board is live and the browser is idle. */
 export async function quiet(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   await boardSettled();
   await new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: PATIENCE });
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: TIMEOUT });
     else setTimeout(resolve, REST);
   });
 }

@@ -1,48 +1,48 @@
-/** Lets this browser keep the pages, and tells when there is a newer version of them. */
+/** Registers the service worker, and announces newer versions of the pages. */
 import { language } from '../base/storage/language.js';
+import { fetchWords, wantWords } from './language-cache.js';
 import { RENEW } from './messages.js';
-import { fetchWords, wantWords } from './spoken-here.js';
 import { renewal } from './state.js';
 
-/** How often, in milliseconds, a page that stays open asks whether there is a newer version. */
+/** How often an open page checks for a newer version, in milliseconds. */
 const PERIOD = 3_600_000;
 
 /**
- * How long, in milliseconds, is waited for the newer version to take over once it was asked to. A browser waits for what the one
- * in use is still at, minutes if need be; nobody shall press a button and see nothing.
+ * Longest wait for the newer version to take over, in milliseconds. A browser waits for the work of the current version, perhaps
+ * for minutes. A pressed button must not seem dead that long.
  */
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 
-/** Whether somebody asked on this page for the newer version. */
+/** Whether the player asked for the newer version on this page. */
 let asked = false;
 
-/** Registers the service worker. Where that is not possible the pages need the network, as without one. */
+/** Registers the service worker. If that fails, the pages need the network, as without one. */
 export async function keepPages(): Promise<void> {
   const { serviceWorker } = navigator;
   if (serviceWorker === undefined) return;
   try {
     await wantWords(language);
     const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-    // The first version that takes a page under its care is no newer one.
+    // The first version that takes control of a page isn't an update.
     if (serviceWorker.controller !== null) serviceWorker.addEventListener('controllerchange', follow);
     watch(registration);
-    // A browser that speaks another language than the last time asks for it here.
+    // Fetches the words if the language has changed since the last visit.
     void fetchWords(language);
     setInterval(() => void registration.update().catch(() => {}), PERIOD);
   } catch (error) {
-    // Private windows, for one; nothing is lost but playing without a network.
+    // In private windows, for example; only playing offline is lost.
     console.warn(error);
   }
 }
 
-/** A version that is installed beside the one in use waits until it is asked for. */
+/** Offers a version that is installed but waits behind the current one. */
 function watch(registration: ServiceWorkerRegistration): void {
   const offer = (worker: ServiceWorker | null): void => {
     if (worker === null || navigator.serviceWorker.controller === null) return;
     renewal.value = () => {
       asked = true;
       worker.postMessage(RENEW);
-      setTimeout(() => location.reload(), PATIENCE);
+      setTimeout(() => location.reload(), TIMEOUT);
     };
   };
   offer(registration.waiting);
@@ -55,8 +55,8 @@ function watch(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * Once the newer version has taken over, the page is loaded again: at once where somebody asked for it or nobody looks, else
- * when they want. Every match goes on after that where it was.
+ * Reloads the page once the newer version has taken over. It does so at once if the player asked for it or the page is hidden,
+ * otherwise when the player wants. Every match continues where it was.
  */
 function follow(): void {
   if (asked || document.hidden) location.reload();

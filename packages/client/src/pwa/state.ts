@@ -1,18 +1,18 @@
-/** What there is to know about this page as an app: whether a newer version is ready, and whether it can be installed. */
+/** The state of this page as an app: whether a newer version is ready, and whether it can be installed. */
 import { signal } from '@preact/signals';
 
-/** Takes over the newer version that is ready, and loads the page again; null while there is none. */
+/** Switches to the newer version and reloads the page; null if none is ready. */
 export const renewal = signal<(() => void) | null>(null);
 
-/** What browsers that let pages be installed ask with; not in the types of the DOM, because not all have it. */
+/** The install event of some browsers. The DOM types lack it because not all browsers have it. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** Asks the person whether to install the page; null where this browser does not offer it, or has done so. */
+/** Shows the browser's install dialog; null if this browser doesn't offer it, or has already shown it. */
 export const install = signal<(() => void) | null>(null);
 
-/** Hears when the browser would offer to install the page, so that the page does it where it belongs. */
+/** Catches the browser's install prompt, so that the page can offer it in the right place. */
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

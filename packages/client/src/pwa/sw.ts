@@ -1,10 +1,10 @@
 /**
- * The service worker: keeps the pages, so that what is played on the device needs no network. It touches nothing else: what is
- * asked of a server's rooms goes to the network and is never kept. A new version waits until somebody asks for it, because
- * the pages of the old one need the old files.
+ * The service worker: stores the pages, so that matches on the device need no network. It touches nothing else: requests to a
+ * server's rooms go to the network and are never stored. A new version waits until a player asks for it, because the pages of the
+ * old one need the old files.
  */
 
-import { isPushedCall } from '@dominion/protocol';
+import { isPushedNotification } from '@dominion/protocol';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -13,41 +13,41 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
-import { dropOldWords, keepWanted, keepWords, type WordFiles } from './kept-words.js';
+import { dropOldWords, keepWanted, keepWords, type WordFiles } from './cached-languages.js';
 import { isKeepWords, RENEW } from './messages.js';
 
-/** The files of this version, and those of its languages, written in by the build; see `scripts/service-worker.ts`. */
+/** The files of this version and of its languages, inserted by the build; see `scripts/service-worker.ts`. */
 declare const PRECACHE: PrecacheEntry[];
 declare const WORDS: WordFiles;
 
-/** A page of ours that is open. */
+/** An open page of ours. */
 interface OpenPage {
   readonly url: string;
   focus(): Promise<unknown>;
 }
 
-/** Something that lasts until some work is done. */
+/** An event that lasts until some work is done. */
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** Somebody has pressed a note that a page let the worker show; `data` is the path of the page. */
+/** The event of a pressed notification that a page let the worker show; `data` is the path of the page. */
 interface NotePressed extends Lasting {
   readonly notification: { readonly data: unknown; close(): void };
 }
 
-/** A push service has sent something for this browser. */
+/** The event of a push message for this browser. */
 interface Pushed extends Lasting {
   readonly data: { json(): unknown } | null;
 }
 
-/** A page has said something. */
+/** The event of a message from a page. */
 interface Said extends Lasting {
   readonly data: unknown;
   readonly ports: readonly MessagePort[];
 }
 
-/** What we use of the worker's world; the types of a page are not those of a worker. */
+/** The worker globals we use. The types of a page don't include them. */
 interface Scope {
   readonly clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly OpenPage[]>;
@@ -59,7 +59,7 @@ interface Scope {
   addEventListener(type: 'notificationclick', hear: (event: NotePressed) => void): void;
   addEventListener(type: 'push', hear: (event: Pushed) => void): void;
   readonly registration: {
-    /** The worker that pages are under the care of; null before the first. */
+    /** The worker that controls pages; null before the first one. */
     readonly active: object | null;
     showNotification(title: string, options: object): Promise<void>;
   };
@@ -68,13 +68,13 @@ interface Scope {
 
 const scope = globalThis as unknown as Scope;
 
-/** How long, in seconds, a page of a room is waited for before the kept page says what is wrong. */
-const PATIENCE = 5;
+/** Longest wait for a room's page, in seconds, before the stored page explains the problem. */
+const TIMEOUT = 5;
 
 precacheAndRoute(PRECACHE, { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 
-// Once: what the build writes in stands wherever the name does.
+// Read once: the build inserts the whole value wherever the name stands.
 const words = WORDS;
 const wordPaths = new Set(Object.values(words).flat());
 registerRoute(
@@ -85,9 +85,9 @@ scope.addEventListener('install', (event) => event.waitUntil(keepWanted(words, s
 scope.addEventListener('activate', (event) => event.waitUntil(dropOldWords(words)));
 
 const shell = createHandlerBoundToURL('/index.html');
-const network = new NetworkOnly({ networkTimeoutSeconds: PATIENCE });
+const network = new NetworkOnly({ networkTimeoutSeconds: TIMEOUT });
 
-/** Pages that a server adds something to, or that list what others do: fresh where that is possible. */
+/** Pages that the server adds data to, or that list other players' matches: fresh from the network if possible. */
 const LIVE = /^\/(r\/[^?]*)?(\?.*)?$/;
 
 registerRoute(
@@ -95,7 +95,7 @@ registerRoute(
     async (options) => {
       try {
         const answer = await network.handle(options);
-        // What stands before a server that restarts knows nothing of the game.
+        // A proxy in front of a restarting server answers with its own error page; show the stored page instead.
         return answer.status >= 500 ? shell(options) : answer;
       } catch {
         return shell(options);
@@ -122,7 +122,7 @@ scope.addEventListener('message', (event) => {
   );
 });
 
-/** Brings the page of a path to the front; opens it where it is closed. */
+/** Brings the page of a path to the front, or opens it. */
 async function bring(path: string): Promise<void> {
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = pages.find(({ url }) => new URL(url).pathname === path);
@@ -135,7 +135,7 @@ scope.addEventListener('notificationclick', (event) => {
   if (typeof notification.data === 'string') event.waitUntil(bring(notification.data));
 });
 
-/** Shows a call. Browsers ask that something be shown for whatever comes, so what cannot be read is shown by the game's name. */
+/** Shows a notification. Browsers demand one for every push message, so an unreadable message is shown under the game's name. */
 async function showCall(data: Pushed['data']): Promise<void> {
   const { registration, navigator: app } = scope;
   const icon = '/icons/seal-192.png';
@@ -143,9 +143,9 @@ async function showCall(data: Pushed['data']): Promise<void> {
   try {
     call = data?.json();
   } catch {
-    // Nothing of ours.
+    // Not a message of ours.
   }
-  if (!isPushedCall(call)) return registration.showNotification('Dominion', { icon, tag: 'dominion' });
+  if (!isPushedNotification(call)) return registration.showNotification('Dominion', { icon, tag: 'dominion' });
   const { title, body, tag, path, picture, waiting, language } = call;
   const options = { body, tag, icon, data: path, lang: language, renotify: true, ...(picture && { image: picture }) };
   await Promise.all([

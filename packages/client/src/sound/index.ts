@@ -1,4 +1,4 @@
-/** Sound as the rest of the client asks for it: what makes it comes with the first press, and only where it is wanted. */
+/** Sound for the rest of the client. The player is loaded with the first press, and only if sound is on. */
 import { volume } from '../base/storage/prefs.js';
 import type { Lane } from './player.js';
 import type { Note } from './score.js';
@@ -7,7 +7,7 @@ type Player = typeof import('./player.js');
 
 let player: Player | null = null;
 
-/** Fetches the player and wakes it; what goes wrong there is silence. */
+/** Loads the player and wakes it; silent if that fails. */
 async function wake(): Promise<void> {
   if (volume.peek() === 0) return;
   try {
@@ -18,11 +18,11 @@ async function wake(): Promise<void> {
   }
 }
 
-/** Makes sounds possible from the next press on: browsers allow none before. Gives what ends it. */
+/** Enables sound from the next press on: browsers allow none before. Returns a function that ends this. */
 export function watchGestures(): () => void {
   const ending = new AbortController();
   const hear = (): void => {
-    // At once where it can be: some browsers believe a press only while it lasts.
+    // Synchronously if possible: some browsers accept a press only while it lasts.
     if (player !== null && volume.peek() > 0) player.wake();
     else void wake();
   };
@@ -32,13 +32,13 @@ export function watchGestures(): () => void {
   return () => ending.abort();
 }
 
-/** Plays the notes that `write` takes from the score, or is silent. */
+/** Plays the notes that `write` picks from the score; does nothing if sound is off or not loaded. */
 export function playSound(write: (score: Player['score']) => readonly Note[], lane: Lane): void {
   const loud = volume.peek();
   if (loud === 0 || player === null) return;
   try {
     player.playNotes(write(player.score), loud, lane);
   } catch {
-    // A browser that cannot make this sound says so by throwing: the match goes on without it.
+    // A browser that can't make this sound throws; the match continues without it.
   }
 }

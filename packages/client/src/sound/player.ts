@@ -1,20 +1,20 @@
-/** The one audio context of the page, made when the first sound is wanted and may be heard. */
+/** The page's only audio context, created when the first sound may be played. */
 import type { Note } from './score.js';
 import { makeSound } from './voices.js';
 
-/** Comes with what plays it: where nothing may be heard nothing is written. */
+/** Loaded together with the player: no sound, no score. */
 export * as score from './score.js';
 
-/** What sounds apart from each other: news of one lane replace only what that lane has still to play. */
+/** Groups of sounds that don't interrupt each other. A new sound replaces only the pending sounds of its own lane. */
 export type Lane = 'board' | 'call' | 'time' | 'offer' | 'omen' | 'cheer';
 
-/** Quicker than this a context that had to be woken cannot begin, in seconds. */
+/** Shortest delay of a context that had to be woken, in seconds. */
 const LEAD = 0.02;
 
 let context: AudioContext | null = null;
 const playing = new Map<Lane, { readonly out: GainNode; readonly starts: number }>();
 
-/** The context; null where the browser has none. */
+/** Returns the context; null if the browser has none. */
 function open(): AudioContext | null {
   try {
     context ??= new AudioContext({ latencyHint: 'interactive' });
@@ -24,7 +24,7 @@ function open(): AudioContext | null {
   return context;
 }
 
-/** Wakes the context; to be called while the person presses something, because browsers believe nothing else. */
+/** Wakes the context. Call it during a press: browsers accept nothing else. */
 export function wake(): void {
   if (context?.state !== 'running')
     open()
@@ -32,16 +32,16 @@ export function wake(): void {
       .catch(() => {});
 }
 
-/** Plays notes at a loudness from 0 to 1; those of the same lane that have not begun yet are dropped. */
+/** Plays notes at a volume from 0 to 1. Pending notes of the same lane are dropped. */
 export function playNotes(notes: readonly Note[], volume: number, lane: Lane): void {
   const desk = open();
-  // A context that still sleeps would play everything at once when it wakes, long after it happened.
+  // A suspended context would play everything at once when it wakes, long after it happened.
   if (desk === null || desk.state !== 'running') return;
   const now = desk.currentTime;
   const before = playing.get(lane);
   if (before && before.starts > now) before.out.gain.setTargetAtTime(0, now, 0.012);
   const out = desk.createGain();
-  // The ear hears loudness by powers.
+  // Loudness is perceived as a power of the amplitude.
   out.gain.value = volume ** 1.6;
   out.connect(desk.destination);
   for (const { name, at } of notes) makeSound(name, { context: desk, out, at: now + LEAD + at });

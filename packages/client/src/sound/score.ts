@@ -1,34 +1,34 @@
-/** Which sounds tell what happened, as a pure function of the events. Times are in seconds from now. */
+/** Chooses the sounds of what happened, as a pure function of the events. Times are in seconds from now. */
 
 import { UNIT_TABLE, type Unit, unitOf } from '@dominion/rules';
-import type { Omen } from '@dominion/words/told';
+import type { Omen } from '@dominion/words/inputs';
 import { BEAT, type Beats, type Happening, STICKS_FOLLOW } from '../board/beats/beats.js';
 
-/** The instruments: everything that can be heard. */
+/** All instruments. */
 export type SoundName =
-  /** A unit is set down: a lower rank, or an upper one. */
+  /** A unit lands: a lower rank, or an upper one. */
   | 'wood'
   | 'wood-heavy'
-  /** A unit is displaced. */
+  /** A unit is taken. */
   | 'stone'
-  /** It is the person's turn; a unit rises; a unit sinks. */
+  /** It's the player's turn; a unit is promoted; a unit is demoted. */
   | 'bronze'
   | 'bronze-up'
   | 'bronze-down'
-  /** A banner is raised: recruiting, arming, turning, a Territory taken. */
+  /** A banner rises: recruiting, arming, changing sides, a Territory taken. */
   | 'cloth'
   /** The Fate Diviner is thrown, and the Sticks. */
   | 'diviner'
   | 'sticks'
-  /** A second of the last ten. */
+  /** One of the last ten seconds. */
   | 'tick'
-  /** A court falls; the match is over. */
+  /** A court falls, or the match is over. */
   | 'drum'
-  /** Somebody offers something. */
+  /** A player offers something. */
   | 'offer'
-  /** The end draws near, or has been counted. */
+  /** The end is near, or the count is done. */
   | 'gong'
-  /** Something succeeded for the first time: five steps of a scale, from below. */
+  /** A first success: five steps of a scale, from low to high. */
   | 'chime-1'
   | 'chime-2'
   | 'chime-3'
@@ -41,13 +41,13 @@ export interface Note {
   readonly at: number;
 }
 
-/** More than this at once is noise. */
+/** More notes at once are noise. */
 const MOST_NOTES = 5;
 
-/** How long so many beats are, in seconds: what is heard keeps the beat also where nothing moves. */
+/** Converts beats to seconds. Sounds keep the beat even if animations are off. */
 export const seconds = (beats: number): number => (beats * BEAT) / 1000;
 
-/** What becomes another is seen to a little after it began to. */
+/** A change of a unit is visible this many seconds after it began. */
 const SEEN = 0.1;
 
 function weight(unit: Unit): SoundName {
@@ -55,7 +55,7 @@ function weight(unit: Unit): SoundName {
   return rank === 'emperor' || rank === 'upper' ? 'wood-heavy' : 'wood';
 }
 
-/** The sounds of what happened, as it is seen, the earliest first; each name once at a time, and few in all. */
+/** Returns the sounds of what happened, earliest first. Each sound plays once at a time, and only a few in all. */
 export function soundsOf({ events, beats }: Pick<Happening, 'events' | 'beats'>): readonly Note[] {
   const notes: Note[] = [];
   for (const [index, event] of events.entries()) {
@@ -116,17 +116,17 @@ export function soundsOf({ events, beats }: Pick<Happening, 'events' | 'beats'>)
   return notes.sort((a, b) => a.at - b.at).slice(0, MOST_NOTES);
 }
 
-/** The bell that calls whose turn it is: once the throw that ended the last one lies, where there was one. */
+/** The bell for the player's turn. It rings once the throw that ended the last turn lies, if there was one. */
 export function bellNotes(beats: Beats | null): readonly Note[] {
   return [{ name: 'bronze', at: seconds(beats?.thrown?.lies ?? 0) }];
 }
 
-/** Between two strokes of the gong, in seconds. */
+/** The time between two gong strokes, in seconds. */
 const STROKE = 0.6;
 
 /**
- * What announces the end that draws near, from `after` seconds on: a stroke of the gong for every round that is left, and one
- * over the drum for the last turn.
+ * Announces the coming end, from `after` seconds on. The gong strikes once for every round left; for the last turn, gong and drum
+ * sound together.
  */
 export function omenNotes(omen: Omen, after: number): readonly Note[] {
   if (omen === 0)
@@ -137,7 +137,7 @@ export function omenNotes(omen: Omen, after: number): readonly Note[] {
   return Array.from({ length: omen }, (_, stroke) => ({ name: 'gong', at: after + stroke * STROKE }));
 }
 
-/** What somebody is cheered for who learns, each in a way of its own. */
+/** The successes that a learner is cheered for; each has its own tune. */
 export const CHEERS = [
   'march',
   'strike',
@@ -152,7 +152,7 @@ export const CHEERS = [
 ] as const;
 export type CheerName = (typeof CHEERS)[number];
 
-/** The tunes by steps of the scale; a step comes so many seconds after the one before. */
+/** The tunes as steps of the scale, played at a fixed interval. */
 const TUNES: Readonly<Record<CheerName, readonly (1 | 2 | 3 | 4 | 5)[]>> = {
   march: [1, 3],
   strike: [5, 1],
@@ -167,7 +167,9 @@ const TUNES: Readonly<Record<CheerName, readonly (1 | 2 | 3 | 4 | 5)[]>> = {
 };
 const TUNE_STEP = 0.11;
 
-/** The tune of a cheer, from `after` seconds on; a crown falls, and the course ends, under a gong. */
+/**
+ * Returns the tune of a cheer, from `after` seconds on. For a fallen crown and the end of the course, the gong sounds as well.
+ */
 export function cheerNotes(cheer: CheerName, after: number): readonly Note[] {
   const tune = TUNES[cheer].map((step, at): Note => ({ name: `chime-${step}`, at: after + at * TUNE_STEP }));
   return cheer === 'crown' || cheer === 'course' ? [{ name: 'gong', at: after }, ...tune] : tune;

@@ -1,14 +1,14 @@
-/** The instruments, made from sines and noise. Times are in seconds by the context's clock, loudness from 0 to 1. */
+/** The instruments, made from sines and noise. Times are seconds on the context's clock, loudness is from 0 to 1. */
 import type { SoundName } from './score.js';
 
-/** Where and when a sound is made. */
+/** The context and output of a sound, and when it plays. */
 export interface Desk {
   readonly context: BaseAudioContext;
   readonly out: AudioNode;
   readonly at: number;
 }
 
-/** A level that begins at once and dies away within `length`. */
+/** A level that starts at once and decays within `length`. */
 function decay({ context, out, at }: Desk, loud: number, length: number, rise = 0.003): GainNode {
   const gain = context.createGain();
   gain.gain.setValueAtTime(0.0001, at);
@@ -31,7 +31,7 @@ function tone(desk: Desk, from: number, to: number, loud: number, length: number
 
 const hisses = new WeakMap<BaseAudioContext, AudioBuffer>();
 
-/** A second of white noise, made once for each context. */
+/** A second of white noise, made once per context. */
 function hissOf(context: BaseAudioContext): AudioBuffer {
   let hiss = hisses.get(context);
   if (!hiss) {
@@ -43,7 +43,7 @@ function hissOf(context: BaseAudioContext): AudioBuffer {
   return hiss;
 }
 
-/** Noise in a band about a pitch; gives the band, so that it may be moved. */
+/** Noise in a band around a pitch. Returns the band's filter, so that the caller can sweep it. */
 function noise(
   desk: Desk,
   pitch: number,
@@ -68,14 +68,14 @@ function noise(
 
 const later = (desk: Desk, by: number): Desk => ({ ...desk, at: desk.at + by });
 
-/** A knock on a board of wood; `size` 1 is a small tablet. */
+/** A knock on a wooden board; `size` 1 is a small tablet. */
 function wood(desk: Desk, size: number): void {
   tone(desk, 430 / size, 260 / size, 0.5, 0.07 * size);
   tone(desk, 1130 / size, 980 / size, 0.14, 0.035 * size);
   noise(desk, 1500 / size, 1.2, 0.4, 0.03);
 }
 
-/** A bell of bronze: partials that are not those of a string, the high ones gone first. */
+/** A bronze bell: inharmonic partials, the high ones decay first. */
 function bell(desk: Desk, pitch: number, loud: number, length: number): void {
   for (const [ratio, share, life] of [
     [0.5, 0.35, 1],
@@ -103,14 +103,14 @@ function cloth(desk: Desk): void {
   }
 }
 
-/** A stone that is struck: bright, and soon gone. */
+/** A struck stone: bright and short. */
 function chime(desk: Desk, pitch: number): void {
   tone(desk, pitch, pitch, 0.16, 0.7, 0.004);
   tone(desk, pitch * 2.76, pitch * 2.76, 0.05, 0.25, 0.003);
   noise(desk, pitch * 5, 4, 0.05, 0.02);
 }
 
-/** Things of bone that fall, bounce and lie: knocks that come ever closer and softer. */
+/** Pieces of bone that fall, bounce and lie: knocks that come ever closer and softer. */
 function rattle(desk: Desk, knocks: number, pitch: number, span: number): void {
   for (let i = 0; i < knocks; i++) {
     const part = i / knocks;
@@ -122,7 +122,6 @@ function rattle(desk: Desk, knocks: number, pitch: number, span: number): void {
   }
 }
 
-/** A large low drum. */
 function drum(desk: Desk, loud: number): void {
   tone(desk, 96, 44, loud, 0.85, 0.005);
   tone(desk, 148, 70, loud * 0.4, 0.3);
@@ -173,7 +172,7 @@ const VOICES: Readonly<Record<SoundName, (desk: Desk) => void>> = {
   },
 };
 
-/** Makes a sound. */
+/** Plays a sound on the desk's output. */
 export function makeSound(name: SoundName, desk: Desk): void {
   VOICES[name](desk);
 }

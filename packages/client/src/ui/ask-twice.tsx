@@ -1,18 +1,18 @@
-/** A button for what cannot be undone: it asks again in its place. */
+/** A button for something that can't be undone: it asks for confirmation in its place. */
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-/**
- * Pressed once, it asks, and the keyboard's focus goes to the harmless answer.
- */
+/** After the first press it asks, and moves the keyboard's focus to the harmless answer. */
 export function AskTwice(props: {
   label: ComponentChildren;
-  /** How the first button looks. */
+  /** The name of the first button, if its label doesn't say what it's about: one row's button among others. */
+  name?: string;
+  /** The look of the first button. */
   look?: string;
   really: string;
   no: string;
   onYes(): void;
-  /** Told when it begins and ends to ask, so that what stands beside it may make room. */
+  /** Called when the question opens and closes, so that neighbouring elements can make room. */
   onAsk?(asks: boolean): void;
 }) {
   const [asks, setAsks] = useState(false);
@@ -23,13 +23,13 @@ export function AskTwice(props: {
     setAsks(now);
     props.onAsk?.(now);
   };
-  // Before anybody finds the focus lost with what had it.
+  // Moves the focus before assistive technology notices that the focused element is gone.
   useLayoutEffect(() => {
     if (asks) no.current?.focus({ preventScroll: true });
     else if (answered.current) first.current?.focus({ preventScroll: true });
     answered.current = asks;
   }, [asks]);
-  // Gone with its question, as when the match has moved on: what made room for it comes back.
+  // If the question disappears, for example because the match has moved on, its neighbours get their room back.
   const told = useRef(props.onAsk);
   told.current = props.onAsk;
   useLayoutEffect(
@@ -40,7 +40,7 @@ export function AskTwice(props: {
   );
   if (!asks) {
     return (
-      <button type="button" class={props.look} ref={first} onClick={() => ask(true)}>
+      <button type="button" class={props.look} aria-label={props.name} ref={first} onClick={() => ask(true)}>
         {props.label}
       </button>
     );

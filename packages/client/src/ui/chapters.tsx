@@ -1,4 +1,4 @@
-/** What happened, turn by turn, as a list. */
+/** The events of a match as a list, turn by turn. */
 import type { StandIn } from '@dominion/rules';
 import type { RefObject } from 'preact';
 import { type DecisionLine, standInMark, type TurnChapter, withDecisions } from '../i18n/chronicle.js';
@@ -6,7 +6,7 @@ import { grammar, kingdom, record as words } from '../i18n/index.js';
 import { TeamMark } from './board/team-mark.js';
 import { RegentIcon } from './icons.js';
 
-/** The mark of a move that someone made in a person's place: an icon for the eye, a word for screen readers. */
+/** The mark of a move made in a player's place: an icon, with a text for screen readers. */
 function RegentMark({ by }: { by: StandIn }) {
   const text = standInMark(by);
   return (
@@ -17,7 +17,10 @@ function RegentMark({ by }: { by: StandIn }) {
   );
 }
 
-/** A turn in a line: its number, whose it was, and what was done. That the X's were not up only the ear is told: the eye looks for more. */
+/**
+ * A turn in one line: its number, its team, and its events. Only screen readers learn that no X was up: for others it would be
+ * clutter.
+ */
 export function ChapterLine({ chapter }: { chapter: TurnChapter }) {
   const { ply, team, title, phrases, blank, regent, planned } = chapter;
   const all = grammar.clauses(phrases);
@@ -37,13 +40,13 @@ export function ChapterLine({ chapter }: { chapter: TurnChapter }) {
 
 interface Props {
   readonly chapters: readonly TurnChapter[];
-  /** What the table decided meanwhile; nothing, if left out. */
+  /** The table's decisions between turns; none if left out. */
   readonly decisions?: readonly DecisionLine[];
   readonly label: string;
   readonly root?: RefObject<HTMLOListElement | null>;
 }
 
-/** The turns that have been, oldest first. */
+/** The past turns, oldest first. */
 export function ChapterList({ chapters, decisions = [], label, root }: Props) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets.

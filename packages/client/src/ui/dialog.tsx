@@ -1,4 +1,4 @@
-/** A dialog over the page: its title, a cross that closes it, and what it holds. */
+/** A dialog over the page: its title, a close button, and its content. */
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { app } from '../i18n/index.js';
@@ -10,19 +10,19 @@ interface Props {
   /** Its class besides `dialog`. */
   readonly name: string;
   readonly title: string;
-  /** What it is called to screen readers; its title if left out. */
+  /** The name for screen readers; its title if left out. */
   readonly label?: string;
-  /** Its element, for those who close it by more than the cross. */
+  /** Its element, for callers that close it in other ways too. */
   readonly root?: RefObject<HTMLDialogElement | null>;
-  /** Its heading, which can be focused where this is given. */
+  /** Its heading, which can take the focus if this is given. */
   readonly heading?: RefObject<HTMLHeadingElement | null>;
-  /** What stands before the title. */
+  /** The content before the title. */
   readonly before?: ComponentChildren;
   readonly children: ComponentChildren;
   onClose(): void;
 }
 
-/** The dialog; it opens at once, and `onClose` is called when it has been closed, by Escape too. */
+/** The dialog. It opens at once, and calls `onClose` after it was closed, also by Escape. */
 export function Dialog({ name, title, label = title, root: given, heading, before, children, onClose }: Props) {
   const own = useRef<HTMLDialogElement>(null);
   const root = given ?? own;

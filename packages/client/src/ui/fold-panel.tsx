@@ -1,25 +1,36 @@
-/** What people may want to know, folded under what they have come for; and whether the window is a phone's. */
+/** Content that is folded until it is needed. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 
-const PHONE = '(width < 37.5em) and (orientation: portrait)';
-
-/** Whether the window is that of a phone held upright. */
-export function usePhone(): boolean {
-  const [phone, setPhone] = useState(() => matchMedia(PHONE).matches);
-  useEffect(() => {
-    const list = matchMedia(PHONE);
-    const change = (): void => setPhone(list.matches);
-    list.addEventListener('change', change);
-    return () => list.removeEventListener('change', change);
-  }, []);
-  return phone;
+interface Props {
+  readonly title: string;
+  /** Whether it is open at first. */
+  readonly open?: boolean;
+  readonly children: ComponentChildren;
 }
 
-/** What stands under one line until the line is pressed. */
-export const Fold = ({ title, children }: { title: string; children: ComponentChildren }) => (
-  <details class="fold seat-more">
+/** Content under one line. */
+export const Fold = ({ title, open = false, children }: Props) => (
+  <details class="fold seat-more" open={open}>
     <summary>{title}</summary>
     {children}
   </details>
 );
+
+/** A panel under its title; `name` is that of {@link showPanel}. */
+export const FoldPanel = ({ name, title, open = false, children }: Props & { readonly name: string }) => (
+  <section class={`panel panel-${name}`} aria-label={title}>
+    <details class="fold-panel" open={open}>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      <div class="stack">{children}</div>
+    </details>
+  </section>
+);
+
+/** Opens the folded panel of this name, and scrolls to it. */
+export function showPanel(name: string): void {
+  const panel = document.querySelector(`.panel-${name}`);
+  panel?.querySelector('details')?.setAttribute('open', '');
+  panel?.scrollIntoView();
+}

@@ -1,4 +1,4 @@
-/** Small drawings, 24 × 24, in the colour of the text around them. */
+/** Small icons, 24 × 24, in the colour of the surrounding text. */
 import type { ComponentChildren } from 'preact';
 
 function Icon({ children }: { children: ComponentChildren }) {
@@ -52,7 +52,7 @@ export const ExpandIcon = () => (
     <path d="M14 4h6v6m-10 10H4v-6M20 4l-6.5 6.5M4 20l6.5-6.5" />
   </Icon>
 );
-/** To the right. */
+/** An arrow to the right. */
 export const ArrowIcon = () => (
   <Icon>
     <path d="M4 12h15m-6-6 6 6-6 6" />
@@ -113,7 +113,7 @@ export const EyeIcon = () => (
     <circle cx="12" cy="12" r="2.8" />
   </Icon>
 );
-/** A seal of state: the knob that one holds, the block, and the print under it. */
+/** A seal of state: the knob, the block, and the print under it. */
 export const SealIcon = () => (
   <Icon>
     <path d="M12 2.5a2.8 2.8 0 0 1 2.8 2.8c0 1.5-1 2-1 3.7h4.2l1.5 6h-15L6 9h4.2c0-1.7-1-2.2-1-3.7A2.8 2.8 0 0 1 12 2.5Z" />

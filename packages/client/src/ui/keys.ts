@@ -1,10 +1,10 @@
-/** The keys of a match: one table for the handler and for the list that a person reads. */
+/** The keyboard shortcuts of a match: one table for the handler and for the list that players read. */
 import { signal } from '@preact/signals';
 
-/** How often the list of keys has been asked for since it was closed; 0 while it is not on show. */
+/** How often the list of shortcuts was requested since it was closed; 0 while it isn't shown. */
 export const keysAsked = signal(0);
 
-/** Shows the list of keys, once more where it is just being closed. */
+/** Shows the list of shortcuts, again if it is just closing. */
 export function showKeys(): void {
   keysAsked.value += 1;
 }
@@ -12,7 +12,7 @@ export function showKeys(): void {
 /** Whether the page on show has such a list. */
 export const keysListed = signal(false);
 
-/** What the page itself listens for. */
+/** The shortcuts of the page itself. */
 export type KeyName =
   | 'turn'
   | 'home'
@@ -33,9 +33,9 @@ export type KeyName =
 
 export interface KeyEntry {
   readonly name: KeyName;
-  /** The keys as the browser names them. */
+  /** The keys, as the browser names them. */
   readonly hears: readonly string[];
-  /** As they stand in the list. */
+  /** The keys, as the list shows them. */
   readonly caps: readonly string[];
 }
 
@@ -58,16 +58,16 @@ export const KEYS: readonly KeyEntry[] = [
   { name: 'keys', hears: ['?'], caps: ['?'] },
 ];
 
-/** What is heard as it is typed, wherever it lies: keys with names, Latin letters, digits, and the signs that some page hears. */
+/** Matches keys taken as typed, wherever they lie: named keys, Latin letters, digits, and the signs that a page uses. */
 const HEARD = /^([A-Z]\w+|[a-zA-Z0-9 +=?/.,-])$/;
-/** What has a name but stands for what is typed: a mark that waits for its letter, and what an input method has taken. */
+/** Matches named keys that stand for typed text: an accent that waits for its letter, or input that an input method handles. */
 const UNNAMED = /^(Dead|Process|Unidentified)$/;
-/** What the other keys type where letters are Latin, without and with Shift. */
+/** The characters of other keys on an English keyboard, without and with Shift. */
 const SIGNS: Readonly<Record<string, string>> = { Minus: '-_', Equal: '=+', Slash: '/?', Period: '.>', Comma: ',<' };
 
 /**
- * The key that is meant, as English keyboards name it: what it types, or what the key in that place would type. Without the second no
- * letter is heard of a Russian, Greek or Arabic keyboard, and no digit of a French one.
+ * Returns the intended key as English keyboards name it: what it types, or what the key in that place would type. Without this,
+ * no letter of a Russian, Greek or Arabic keyboard would work, and no digit of a French one.
  */
 export function pressedKey({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
   if (HEARD.test(key) && !UNNAMED.test(key)) return key;
@@ -77,37 +77,39 @@ export function pressedKey({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 
   return SIGNS[code]?.[shiftKey ? 1 : 0] ?? key;
 }
 
-/** What a key means on the page; null where it means nothing there. */
+/** Returns the meaning of a key on the page; null if it has none. */
 export function keyMeaning(key: string): KeyName | null {
   return KEYS.find(({ hears }) => hears.includes(key))?.name ?? null;
 }
 
-/** Whether a key pressed there is meant for the page: not with a modifier, nor where somebody writes, nor in a dialog. */
+/** Whether a key press is for the page: not with a modifier, in a text field, or in a dialog. */
 export function isForPage({ ctrlKey, metaKey, altKey, key, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return false;
-  // It closes the sheet and nothing behind it.
+  // Escape closes the sheet, and nothing behind it.
   if (key === 'Escape' && document.querySelector(':popover-open') !== null) return false;
   return !(target instanceof Element) || !keepsKeys(target);
 }
 
-/** Whether keys pressed there stay there: in a field, and in a dialog that is open. One that was closed has the focus until the next frame. */
+/**
+ * Whether key presses stay in an element: in a field, or in an open dialog. A closed dialog has the focus until the next frame.
+ */
 export function keepsKeys(at: Element): boolean {
   const dialog = at.closest('dialog');
   return dialog === null ? at.closest('input, select, textarea, [contenteditable]') !== null : dialog.open;
 }
 
-/** Keys of a page that has others than a match. */
+/** The shortcuts of a page that differs from a match. */
 export interface MoreKeys {
   readonly heading: string;
-  /** The keys as they are written, with spaces between, and what they do. */
+  /** The keys as written, with spaces between, and what they do. */
   readonly rows: readonly (readonly [string, string])[];
-  /** The keys of a match that mean nothing there; those of its hints, its chat and its quiet if left out. */
+  /** The match's shortcuts that do nothing there; those of its hints, its chat and its mute if left out. */
   readonly lacks?: readonly KeyName[];
-  /** Whether its board is only looked at. */
+  /** Whether its board is only for viewing. */
   readonly looks?: true;
 }
 
-/** What the list of keys tells: whether the page has a chat, and allies to show something to, and which keys only it has. */
+/** The contents of the list: whether the page has a chat, and allies to show something to, and its own shortcuts. */
 export interface KeysProps {
   readonly chat: boolean;
   readonly allied?: boolean;

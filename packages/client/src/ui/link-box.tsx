@@ -1,17 +1,17 @@
-/** A link to hand on: to copy, to share, or to scan. */
+/** A link to share: to copy, to send, or to scan. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { app, room as words } from '../i18n/index.js';
 import { CheckIcon, CopyIcon, ShareIcon } from './icons.js';
 import type { QrDrawing } from './qr.js';
 
-/** Copies the link; false where the browser forbids it, and then the link is selected for the person's own hands. */
+/** Copies the link. If the browser forbids it, selects the link for the player and returns false. */
 async function copy(input: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(input.value);
     return true;
   } catch {
-    // Over plain HTTP, or where it is forbidden: the old way.
+    // The old way, for plain HTTP or a browser that forbids the new one.
     input.focus();
     input.select();
     return document.execCommand('copy');
@@ -21,28 +21,28 @@ async function copy(input: HTMLInputElement): Promise<boolean> {
 interface Props {
   readonly link: string;
   readonly label: string;
-  /** What goes along where it is shared. */
+  /** The text to share with the link. */
   readonly text: string;
-  /** The end of the link, to be read to somebody: the link then stands on a ticket with it, and a press on the ticket copies it. */
+  /** The end of the link, to be read aloud. The link then stands on a ticket, and pressing the ticket copies it. */
   readonly code?: string;
-  /** Whether other things are more to be pressed where it stands: its code for cameras is folded then. */
+  /** Whether other controls nearby matter more; then its QR code is folded. */
   readonly aside?: boolean;
-  /** Whether copying it is the one thing to do on the page. */
+  /** Whether copying it is the page's main action. */
   readonly primary?: boolean;
-  /** Whether its label is said only to those who don't see it. */
+  /** Whether only screen readers get its label. */
   readonly unlabelled?: boolean;
-  /** What stands over it. */
+  /** The content above it. */
   readonly children?: ComponentChildren;
 }
 
-/** The link with its code and buttons. */
+/** The link with its QR code and buttons. */
 export function LinkBox(props: Props) {
   const { link, label, text, code, aside = false, primary = false, unlabelled = code !== undefined, children } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
   const [large, setLarge] = useState(false);
-  // The end of a link is what tells it from others: a field that is too short for it shows that.
+  // Shows the end of a link in a field that is too short, because its end tells it from others.
   useEffect(() => {
     if (field.current !== null) field.current.scrollLeft = field.current.scrollWidth;
   }, [link]);
@@ -113,7 +113,7 @@ export function LinkBox(props: Props) {
   );
 }
 
-/** A link as one reads it, in two lines where it must be; its field says it to who listens, and shows it to who selects it. */
+/** A link in readable form, in two lines if needed. Screen readers and text selection use its field instead. */
 function Address({ link }: { link: string }) {
   const { host, pathname } = new URL(link);
   return (
@@ -125,7 +125,7 @@ function Address({ link }: { link: string }) {
   );
 }
 
-/** Hands the link to whatever the device shares with. */
+/** Opens the device's share sheet with the link. */
 function ShareButton({ link, text }: Pick<Props, 'link' | 'text'>) {
   return (
     <button type="button" onClick={() => void navigator.share({ title: app.title, text, url: link }).catch(() => {})}>
@@ -135,12 +135,12 @@ function ShareButton({ link, text }: Pick<Props, 'link' | 'text'>) {
   );
 }
 
-/** The link for cameras: dark on light in both themes, because that is what all of them read. */
+/** The link as a QR code: dark on light in both themes, because all cameras read that. */
 export function QrCode({ text }: { text: string }) {
   const [drawing, draw] = useState<QrDrawing | null>(null);
   useEffect(() => {
     let wanted = true;
-    // What draws it comes by itself: few people scan. Without it the link is there all the same.
+    // Loads the drawing code separately, because few people scan. Without it the link still works.
     void import('./qr.js').then(
       ({ drawQr }) => wanted && draw(drawQr(text)),
       () => {},

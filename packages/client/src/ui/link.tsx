@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { go, pathOf, type Route } from '../base/route.js';
 
-/** A link inside the site: an ordinary link that does not load the page again. */
+/** A link inside the site: an ordinary link that doesn't reload the page. */
 export function Link({
   to,
   fragment = '',
@@ -11,13 +11,13 @@ export function Link({
   ...rest
 }: {
   to: Route;
-  /** What stands behind the address: a moment of a match, say. */
+  /** The part after the address, such as a moment of a match. */
   fragment?: string;
   children: ComponentChildren;
   class?: string;
   'aria-label'?: string;
   'aria-current'?: 'page' | 'step';
-  /** Is told when the link is followed on this page. */
+  /** Called when the link is followed on this page. */
   onGo?: (() => void) | undefined;
 }) {
   return (

@@ -1,12 +1,12 @@
-/** What is seldom needed: beside the rest where there is room for it, else in a sheet behind one button. */
+/** Rarely used controls: beside the others if there is room, else in a sheet behind one button. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { app, actions as words } from '../i18n/index.js';
 import { MoreIcon } from './icons.js';
 
 /**
- * The button and the sheet; which of the two ways it is, the styles decide (`bar.css`). The browser opens and closes the sheet,
- * also by Escape and by a press beside it, and leads the focus back. What is `pressing` is never behind a button.
+ * The button and the sheet; the styles choose between the two forms (`bar.css`). The browser opens and closes the sheet, also
+ * by Escape or a press outside, and returns the focus. Controls are never behind the button while `pressing`.
  */
 export function More({ pressing, children }: { pressing: boolean; children: ComponentChildren }) {
   const id = useId();

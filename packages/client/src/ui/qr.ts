@@ -1,24 +1,24 @@
-/** A text as a QR code: as one path, and as the runs of dark modules that it is made of. */
+/** A text as a QR code: as one path, or as runs of dark modules. */
 import { encode } from 'uqr';
 
-/** A drawing in modules: `size` on each side, the quiet zone around it counted. */
+/** A drawing in modules: `size` on each side, including the quiet zone. */
 export interface QrDrawing {
   readonly size: number;
   /** The dark modules, as the `d` of an SVG path. */
   readonly path: string;
 }
 
-/** The clear modules around a code, as ISO/IEC 18004 asks for. */
+/** The clear modules around a code, required by ISO/IEC 18004. */
 const QUIET = 4;
 
-/** Dark modules beside each other, `x` to `x + length`, in row `y`; the quiet zone is counted. */
+/** Adjacent dark modules, `x` to `x + length`, in row `y`, including the quiet zone. */
 export interface QrRun {
   readonly x: number;
   readonly y: number;
   readonly length: number;
 }
 
-/** The runs of a text, and how many modules there are on each side. */
+/** Returns the runs of a text, and the number of modules on each side. */
 export function qrRuns(text: string): { readonly size: number; readonly runs: readonly QrRun[] } {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   const runs: QrRun[] = [];
@@ -33,7 +33,7 @@ export function qrRuns(text: string): { readonly size: number; readonly runs: re
   return { size, runs };
 }
 
-/** Draws a text. */
+/** Returns the QR code of a text as a drawing. */
 export function drawQr(text: string): QrDrawing {
   const { size, runs } = qrRuns(text);
   return { size, path: runs.map(({ x, y, length }) => `M${x} ${y}h${length}v1h${-length}z`).join('') };

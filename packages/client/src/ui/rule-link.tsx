@@ -1,16 +1,16 @@
-/** The way from a refusal or a choice to its paragraph of the book, which opens beside the match. */
+/** Links from a refusal or a choice to its paragraph of the rules, which opens beside the match. */
 import { effect, signal } from '@preact/signals';
 import { pathOf, route } from '../base/route.js';
 import { insight as words } from '../i18n/match/insight.js';
 import { anchorOf, elsewhere } from '../model/board/paragraphs.js';
 
-/** The paragraph that is on show beside the match, such as `6.5`; null while none is. */
+/** The paragraph shown beside the match, such as `6.5`; null for none. */
 export const ruleShown = signal<string | null>(null);
 
-/** Who the unit was that the paragraph was asked for, and his story; empty where none was. */
+/** The unit for which the paragraph was opened, and its story; empty for none. */
 export const ruleAbout = signal<readonly string[]>([]);
 
-/** Lets the paragraph go with the page beside which it was asked for; gives the way to end that. */
+/** Closes the paragraph when the player leaves the page where they opened it. Returns a function that stops this. */
 export function watchPage(): () => void {
   let page = pathOf(route.peek());
   return effect(() => {
@@ -21,8 +21,8 @@ export function watchPage(): () => void {
 }
 
 /**
- * A small `§6.5`. A press shows the paragraph beside the match; like any link it can be opened in another tab, where notation
- * always is. No key stops at the `echo` of one that stands elsewhere.
+ * A small `§6.5`. A press shows the paragraph beside the match. Like any link it can open in another tab, as links to the
+ * notation always do. With `echo`, a copy of a link elsewhere, it is no tab stop.
  */
 export function RuleLink({ to, text = `§${to}`, echo = false }: { to: string; text?: string; echo?: boolean }) {
   const outside = elsewhere(anchorOf(to));

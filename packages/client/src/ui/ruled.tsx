@@ -1,10 +1,10 @@
-/** A sentence in which the paragraph of the rules that it names is a link to it. */
+/** A sentence with a link to the paragraph of the rules that it names. */
 import { RuleLink } from './rule-link.js';
 
-/** `(§3.1)`, as every language writes it at the end of what a rule says. */
+/** Matches `(§3.1)`, which ends a rule's text in every language. */
 const PARAGRAPH = /^(.*?)\s*[(（]§(\d+(?:\.\d+)?)[)）]\s*$/s;
 
-/** The sentence; a link in it opens beside the match, which goes on. As an `echo` of what stands elsewhere no key stops at it. */
+/** The sentence; its link opens beside the match, which goes on. With `echo`, a copy of a link elsewhere, it is no tab stop. */
 export function Ruled({ text, echo = false }: { text: string; echo?: boolean }) {
   const [, sentence, section] = PARAGRAPH.exec(text) ?? [];
   if (section === undefined) return <>{text}</>;

@@ -1,9 +1,9 @@
-/** A button that opens a sheet over the page, called as the button is; the focus comes back to it. */
+/** A button that opens a sheet with the same title; the focus returns to it. */
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { Dialog } from './dialog.js';
 
-/** The button; `children` make what the sheet holds, from what closes it. */
+/** The button; `children` renders the sheet's content, given a function that closes the sheet. */
 export function SheetButton({ label, children }: { label: string; children(close: () => void): ComponentChildren }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,4 @@
-/** The signs that people give from about the frame, drawn small, 24 × 24, in the colour of the text around them. */
+/** The reactions of players and spectators as small icons, 24 × 24, in the colour of the surrounding text. */
 import type { Sign } from '@dominion/protocol';
 
 const FACE = 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17Z';

@@ -1,13 +1,13 @@
-/** A button with a picture, that says in words what it does to whoever listens or rests on it. */
+/** A button with a picture. Screen readers and a tooltip say what it does. */
 import type { ComponentChildren } from 'preact';
 
 interface Props {
   readonly label: string;
-  /** What it is for; seen where it stands in a sheet. */
+  /** Its purpose, shown in a sheet. */
   readonly hint?: string;
   readonly look?: 'quiet' | 'primary';
   readonly disabled?: boolean;
-  /** Whether it is pressed; left out where it does not stay so. */
+  /** Whether it is pressed; left out for a button that doesn't stay pressed. */
   readonly pressed?: boolean;
   readonly children: ComponentChildren;
   onPress(): void;

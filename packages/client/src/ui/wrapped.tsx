@@ -1,23 +1,24 @@
 /**
- * Components round other components: one that comes when it is wanted, one that is drawn again only when it has to be, and one
- * that is drawn after others, so that a slow processor hears and paints between them.
+ * Wrappers around components: one loads them on demand, one renders them only when needed, one renders them after others. The
+ * last leaves slow processors time for input and painting in between.
  */
 import { Component, type ComponentChildren, type ComponentType, type FunctionComponent } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { app } from '../i18n/index.js';
 
-/** A component that comes when it is wanted. `ask` loads it ahead; it settles when the component is there or couldn't be loaded. */
+/** A component loaded on demand. `ask` loads it ahead; it settles when the component has loaded or failed to. */
 type LaterComponent<Props> = FunctionComponent<Props> & { readonly ask: () => Promise<void> };
 
-/** What stands in the place of a component that has not come, and of one that couldn't be loaded. */
+/** The placeholders for a component that hasn't loaded yet, and for one that couldn't be loaded. */
 interface Meanwhile {
   readonly Waiting?: ComponentType;
   readonly Failed?: ComponentType<{ onAgain(): void }>;
 }
 
 /**
- * A component that is loaded when it is first shown, or before by `ask`. `Waiting` (nothing if left out) stands in its place until
- * it has come, `Failed` (`Unloaded` if left out) if it couldn't be loaded; it is loaded again when it is next shown or asked for.
+ * Wraps a component that is loaded when it is first shown, or before by `ask`. `Waiting` (nothing if left out) stands in its
+ * place until then, and `Failed` (`Unloaded` if left out) if it couldn't be loaded. Loading is tried again when it is next
+ * shown or requested.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -38,7 +39,7 @@ export function later<Props extends object>(
     );
     return coming;
   }
-  // A failure is shown where the component stands, not where it's asked for ahead.
+  // A failure shows in the component's place, not where it was loaded ahead.
   const settled = (): void => {};
   const ask = (): Promise<void> => fetched().then(settled, settled);
   function Later(props: Props) {
@@ -69,7 +70,7 @@ function Nothing() {
   return null;
 }
 
-/** Stands where a component couldn't be loaded. */
+/** Says that a component couldn't be loaded. */
 export function Unloaded({ onAgain }: { onAgain(): void }) {
   return (
     <p class="fine" role="alert">
@@ -81,7 +82,7 @@ export function Unloaded({ onAgain }: { onAgain(): void }) {
   );
 }
 
-/** A component that is drawn again only when something that it is given has changed. */
+/** Wraps a component so that it only renders again when one of its props has changed. */
 export function keptComponent<Props extends object>(Drawn: FunctionComponent<Props>): ComponentType<Props> {
   return class Kept extends Component<Props> {
     override shouldComponentUpdate(next: Readonly<Props>): boolean {
@@ -96,10 +97,9 @@ export function keptComponent<Props extends object>(Drawn: FunctionComponent<Pro
   };
 }
 
-/** What browsers give whoever lets others go first; not all of them do yet. */
+/** The browser's way to yield to other tasks; not all browsers have it yet. */
 const { scheduler } = globalThis as { readonly scheduler?: { yield?(): Promise<void> } };
 
-/** Settles in a task of its own. */
 function nextTask(): Promise<void> {
   if (scheduler?.yield) return scheduler.yield();
   return new Promise((resolve) => {
@@ -115,7 +115,7 @@ function nextTask(): Promise<void> {
 const waiting = new Set<() => void>();
 let working = false;
 
-/** Does what waits in the order in which it was asked for, each in a task of its own. */
+/** Does the waiting steps in order, each in a task of its own. */
 async function work(): Promise<void> {
   working = true;
   while (waiting.size > 0) {
@@ -128,14 +128,14 @@ async function work(): Promise<void> {
   working = false;
 }
 
-/** Does something in a task of its own, after whatever was asked for before. What is given takes it back. */
+/** Does a step in a task of its own, after all earlier ones. Returns a function that withdraws it. */
 export function inTurn(step: () => void): () => void {
   waiting.add(step);
   if (!working) void work();
   return () => void waiting.delete(step);
 }
 
-/** Its content, drawn in its turn, and `meanwhile` until then; later changes of it show at once. */
+/** Renders its children in their turn, and `meanwhile` until then. Later changes show at once. */
 export function InTurn({ children, meanwhile }: { children: ComponentChildren; meanwhile?: ComponentChildren }) {
   const [come, setCome] = useState(false);
   useLayoutEffect(() => inTurn(() => setCome(true)), []);

@@ -1,11 +1,11 @@
-/** The page that checks throws: what it finds in records, and the ledger. */
+/** The page that checks throws: its findings in records, and the ledger. */
 import { beginMatch, formatAction, legalActions, type Match, playLine } from '@dominion/rules';
 import { commitmentOf, diceKey, NO_ENTROPY, throwFate, throwOpening } from '@dominion/rules/dice';
 import { type DiceProof, formatEntropy } from '@dominion/rules/proof';
 import { describe, expect, it } from 'vitest';
 import { recordText } from '../../src/base/record.js';
 import { parsePath, pathOf } from '../../src/base/route.js';
-import { type Noted, note } from '../../src/base/storage/noted.js';
+import { note, type ThrowEvidence } from '../../src/base/storage/throw-evidence.js';
 import { checkRecord, type Dispute, disputeOf, ledgerOf } from '../../src/model/board/checking.js';
 import { tableOf } from '../helpers.js';
 
@@ -13,7 +13,7 @@ const id = 'a match';
 const seed = '5a'.repeat(32);
 const entropy = ['0f'.repeat(16), NO_ENTROPY];
 
-/** A match of two whose throws follow from the seed, ended by resigning. */
+/** Returns a match of two whose throws follow from the seed, ended by resigning. */
 function played(): Match {
   const key = diceKey(seed, id, entropy);
   const { first, rounds, throws } = throwOpening(key, [0, 2], 'sticks');
@@ -43,7 +43,7 @@ const published = {
 describe('checking a record', () => {
   it('finds that the throws follow from the seed', async () => {
     const text = recordText(tableOf({ ...published, status: 'over' }), played());
-    // When it was played nobody has said, and today may be much later.
+    // The date of the match is unknown, and today may be much later.
     expect(text).not.toContain('[Date');
     const verdict = await checkRecord(text);
     expect(verdict).toMatchObject({ kind: 'fits', dice: 'sticks', proof: { matchId: id, seed } });
@@ -82,9 +82,9 @@ describe('what this browser noted', () => {
     seals: [null, '5e'],
     entropy: [null, own],
   };
-  const noted: Noted = { commitment: 'c0', bytes: own, seal: '5e', team: 2, seals, shown: true };
+  const noted: ThrowEvidence = { commitment: 'c0', bytes: own, seal: '5e', team: 2, seals, shown: true };
 
-  it.each<[string, Partial<Noted> | null, Partial<DiceProof>, Dispute | null]>([
+  it.each<[string, Partial<ThrowEvidence> | null, Partial<DiceProof>, Dispute | null]>([
     ['agrees with what was published', {}, {}, null],
     ['is nothing', null, {}, null],
     ['is of a match that never began here', { team: null, seals: '' }, { seals: [null, '77'] }, null],

@@ -1,4 +1,4 @@
-/** What a finger means (squares on a phone are 24 px). */
+/** The square that a finger means (squares on a phone are 24 px). */
 import { S, start } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { aimDrop, aimTap } from '../../src/board/hand/aim.js';
@@ -10,7 +10,7 @@ import { viewOf } from './boards.js';
 const view = viewOf(start('2'), { movable: [at('h3'), at('k3')] });
 const selected: BoardView = { ...view, selected: at('h3'), targets: [{ square: at('h4'), kind: 'move' }] };
 
-/** A point `dx`, `dy` squares right of and below a square's middle. */
+/** Returns a point `dx` squares right of and `dy` below a square's middle. */
 function near(name: string, dx: number, dy: number): [number, number] {
   const { x, y } = middleOf(at(name), S);
   return [x + dx, y + dy];

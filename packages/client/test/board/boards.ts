@@ -1,15 +1,15 @@
-/** Positions and what a board shows of them, for the tests. */
+/** Positions and board views for the tests. */
 import { type Position, parsePosition, S } from '@dominion/rules';
 import type { BoardView } from '../../src/board/view.js';
 
-/** The position of a text (§8). */
+/** Returns the position of a text (§8). */
 export function positionOf(text: string): Position {
   const parsed = parsePosition(text);
   if (!parsed.ok) throw new Error(parsed.error.message);
   return parsed.position;
 }
 
-/** What South sees of a position while nothing is done. */
+/** Returns South's view of a position while nothing is done. */
 export function viewOf(position: Position, more: Partial<BoardView> = {}): BoardView {
   return {
     position,

@@ -28,7 +28,7 @@ beforeEach(() => {
   });
 });
 
-/** Lets time go by, a frame after the other. */
+/** Lets time go by, one frame after the other. */
 function pass(time: number): void {
   for (let gone = 0; gone < time; gone += 10) {
     vi.advanceTimersByTime(10);
@@ -69,7 +69,7 @@ describe('the camera by itself', () => {
     man.release(1);
     pass(200);
     expect([man.camera, going]).toEqual([WHOLE, true]);
-    // A second tap on the heels of the first means what was there at both.
+    // A second tap right after the first means the place of both.
     man.press(1, true);
     pass(50);
     man.release(1);

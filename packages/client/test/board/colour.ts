@@ -1,8 +1,8 @@
-/** Colours as eyes have them: lightness, contrast, and what remains of them for colour-blind eyes. All in sRGB. */
+/** Colours as eyes see them: lightness, contrast, and their difference for colour-blind eyes. All in sRGB. */
 
 type Rgb = readonly [number, number, number];
 
-/** A colour's parts as light, 0 to 1. */
+/** Returns a colour's parts as light, 0 to 1. */
 function linear(css: string): Rgb {
   return [1, 3, 5].map((i) => {
     const part = Number.parseInt(css.slice(i, i + 2), 16) / 255;
@@ -12,23 +12,23 @@ function linear(css: string): Rgb {
 
 const luminanceOf = ([r, g, b]: Rgb): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
-/** Contrast as WCAG defines it, 1 to 21. */
+/** Returns the contrast as WCAG defines it, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [high, low] = [luminanceOf(linear(a)), luminanceOf(linear(b))].sort((x, y) => y - x);
   return (high! + 0.05) / (low! + 0.05);
 }
 
-/** CIE lightness, 0 to 100. */
+/** Returns the CIE lightness, 0 to 100. */
 export const lightness = (css: string): number => lab(linear(css))[0];
 
-/** `top` with an opacity over `ground`, mixed as a canvas mixes. */
+/** Returns `top` with an opacity over `ground`, mixed as on a canvas. */
 export function over(top: string, alpha: number, ground: string): string {
   const part = (css: string, i: number): number => Number.parseInt(css.slice(i, i + 2), 16);
   const mixed = [1, 3, 5].map((i) => Math.round(part(top, i) * alpha + part(ground, i) * (1 - alpha)));
   return `#${mixed.map((n) => n.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Full dichromacy by Machado, Oliveira and Fernandes (2009), on light; grey keeps the luminance alone. */
+/** Full dichromacy by Machado, Oliveira and Fernandes (2009), on light; grey keeps only the luminance. */
 export const EYES: Readonly<Record<string, readonly [Rgb, Rgb, Rgb]>> = {
   all: [
     [1, 0, 0],
@@ -57,7 +57,7 @@ export const EYES: Readonly<Record<string, readonly [Rgb, Rgb, Rgb]>> = {
   ],
 };
 
-/** CIE L*a*b* of light, white point D65. */
+/** Returns CIE L*a*b* of light, white point D65. */
 function lab([r, g, b]: Rgb): Rgb {
   const f = (t: number): number => (t > 216 / 24389 ? Math.cbrt(t) : (t * 24389) / 27 / 116 + 16 / 116);
   const x = f((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047);
@@ -66,7 +66,7 @@ function lab([r, g, b]: Rgb): Rgb {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** How far apart two colours are for an eye: CIE76 difference, of which about 2.3 can just be seen. */
+/** Returns the distance of two colours for an eye: the CIE76 difference, of which about 2.3 is just visible. */
 export function apart(a: string, b: string, eye: keyof typeof EYES): number {
   const seen = (css: string): Rgb => {
     const light = linear(css);

@@ -1,4 +1,4 @@
-/** docs/design.md gives the colours that are used, all of them, and no other. */
+/** docs/design.md lists all colours in use, and no other. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { TEAM_LOOKS } from '../../src/board/palette.js';
@@ -8,7 +8,7 @@ import { CARDED } from '../../src/model/board/paragraphs.js';
 
 const page = readFileSync(new URL('../../../../docs/design.md', import.meta.url), 'utf8');
 
-/** The rows of the first table after a place in the page, without its head, cell by cell. */
+/** Returns the rows of the first table after a place in the page, without its head, cell by cell. */
 function table(after: string): string[][] {
   const rows = /(?:^\|.*\n)+/m
     .exec(page.slice(page.indexOf(after)))![0]
@@ -19,7 +19,7 @@ function table(after: string): string[][] {
 
 const colours = (cell: string): string[] => cell.match(/#[0-9a-f]{6}/g) ?? [];
 
-/** The colours in a value of a theme: one, several, or none. */
+/** Returns the colours in a value of a theme: one, several, or none. */
 function coloursOf(value: unknown): string[] {
   if (typeof value === 'string') return colours(value);
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(coloursOf) : [];

@@ -24,7 +24,7 @@ import { restsUntil, sample } from '../../src/board/tween.js';
 import { at } from '../helpers.js';
 import { positionOf, SCENE, viewOf } from './boards.js';
 
-/** The motion between two scenes, as the events of it are seen. */
+/** Returns the motion between two scenes, as the events show it. */
 const motionBetween = (
   before: readonly Sprite[],
   after: readonly Sprite[],
@@ -33,7 +33,7 @@ const motionBetween = (
   called?: boolean,
 ) => motionOf(before, after, happeningOf(events, null), hand, called);
 
-/** What a play looks like: the motion, and the scenes at its ends. */
+/** Returns the look of a play: the motion, and the scenes at its ends. */
 function played(
   position: Position,
   from: string,
@@ -44,7 +44,7 @@ function played(
 }
 
 const find = (scene: readonly Sprite[], key: string): Sprite | undefined => scene.find((it) => it.key === key);
-/** A scene as a set: the order of pictures of one layer that do not overlap says nothing. */
+/** Returns a scene as a set: within a layer the order of pictures that don't overlap has no meaning. */
 const asSet = (scene: readonly Sprite[]): string[] => scene.map((it) => JSON.stringify(it)).sort();
 
 describe('journeys', () => {
@@ -84,7 +84,7 @@ describe('journeys', () => {
   });
 });
 
-/** What must be seen when a motion is over: everything but the marks, which have no part in it. */
+/** Returns what must be visible when a motion is over: everything but the marks, which aren't part of it. */
 const settled = (scene: readonly Sprite[]): string[] => asSet(scene.filter((it) => it.look.kind !== 'mark'));
 
 describe('motion', () => {
@@ -106,7 +106,7 @@ describe('motion', () => {
         expect(asSet(sample(motion, then))).toEqual(asSet(sample(motion, time)));
       }
     }
-    // Who was displaced has fallen to pieces, and from then on only the throw flies.
+    // The taken unit has fallen to pieces, and from then on only the throw flies.
     const fallen = Math.max(...motion.tweens.filter(({ to }) => to.look.kind === 'shard').map(({ end }) => end));
     expect(fallen).toBeLessThan(beats.thrown!.lies);
     expect(restsUntil(motion, fallen)).toBeCloseTo(beats.thrown!.lies);
@@ -151,7 +151,7 @@ describe('motion', () => {
     expect(shown).toMatchObject({ alpha: 1, scale: 1, look: { name: 'Meng Shuang', team: 0 } });
     const { width } = nameBox('Meng Shuang');
     expect(shown.x - width / 2).toBeGreaterThanOrEqual(0);
-    // Over the last rank there is no room.
+    // There is no room above the last rank.
     expect(shown.y).toBeGreaterThan(middleOf(at('a15'), S).y);
     expect(named(CONTACT + 800 / BEAT)).toBeUndefined();
     const peasant = played(SCENE, 'h4', 'h8');
@@ -218,7 +218,7 @@ describe('motion', () => {
     const motion = motionBetween(sceneOf(viewOf(SCENE)), sceneOf(viewOf(throw1.position)), events)!;
     expect(find(sample(motion, 1), `piece:${at('h8')}`)).toMatchObject(middleOf(at('h8'), S));
     expect(find(sample(motion, 2.5), 'frame:0')).toMatchObject({ alpha: 0 });
-    // Whose turn it is sees that at once.
+    // The player to move sees that at once.
     const own = motionBetween(sceneOf(viewOf(SCENE)), sceneOf(viewOf(throw1.position)), events, undefined, true)!;
     expect(find(sample(own, 1), 'frame:0')).toMatchObject({ alpha: 1 });
     expect(motion.length).toBeLessThanOrEqual(MOST_BEATS);
@@ -239,7 +239,7 @@ describe('motion', () => {
     expect(settled(sample(motion, motion.length))).toEqual(settled(after));
   });
 
-  /** What is seen of a change on h8 at a moment, besides pieces and land: the keys of the signs. */
+  /** Returns the visible signs of a change on h8 at a moment, without pieces and land: their keys. */
   const signs = (events: readonly GameEvent[], piece: number, time: number): string[] => {
     const board = SCENE.board.slice();
     board[at('h8')] = piece;
@@ -288,7 +288,7 @@ describe('motion', () => {
     expect(drawn(0.5)).toBeGreaterThan(3);
     expect(drawn(0.5)).toBeLessThan(STROKE_PARTS);
     expect(find(sample(motion, 0.9), `was:piece:${h8}`)).toMatchObject({ flip: 1 });
-    // The unit turns within the closed ring.
+    // The unit changes sides within the closed ring.
     expect(drawn(1.6)).toBe(STROKE_PARTS);
     expect(find(sample(motion, 1.9), `piece:${h8}`)!.flip).toBeGreaterThan(0.2);
     expect(motion.length).toBeLessThanOrEqual(800 / BEAT);

@@ -16,7 +16,7 @@ describe('the teams', () => {
     for (const i of [1, 2, 3]) expect(sorted[i]! - sorted[i - 1]!).toBeGreaterThan(18);
   });
 
-  // A difference of 10 is seen at a glance; pieces are small, and lie on grounds of any colour.
+  // A difference of 10 is visible at a glance; pieces are small, and lie on grounds of any colour.
   test.each([
     ['all', 40],
     ['protanopia', 25],
@@ -81,7 +81,7 @@ describe('the boards', () => {
         expect(contrast(plain[mark], ground), `${mark} on ${ground}`).toBeGreaterThan(4.5);
       }
     }
-    // What is drawn over a filled square of its own.
+    // Lines drawn over a filled square of their own.
     expect(contrast(plain.selectLine, plain.select)).toBeGreaterThan(4.5);
     expect(contrast(plain.lastLine, over(plain.last, plain.lastAlpha, plain.ground))).toBeGreaterThan(4.5);
     expect(contrast(plain.star, plain.legal)).toBeGreaterThan(4.5);

@@ -4,7 +4,7 @@ import { PICTOGRAM_LINE, pictogramOf } from '../../src/board/pictograms.js';
 
 const ALL = [...new Set([...UNITS, PEASANT])];
 
-/** Where a path's pen comes to rest, in turn. Knows the commands that the pictograms use, and no other. */
+/** Returns the points at which a path's pen stops, in turn. Knows only the commands that the pictograms use. */
 function rests(path: string): [number, number][] {
   const found: [number, number][] = [];
   let [x, y] = [0, 0];

@@ -8,7 +8,7 @@ import { viewOf } from './boards.js';
 
 const WIDTH = 489;
 
-/** As much of an element as the pointer needs. */
+/** The parts of an element that the pointer needs. */
 class Host extends EventTarget {
   readonly style = { cursor: '' };
   readonly captured = new Set<number>();
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A pointer event at a square's middle, `dx` pixels beside it; `null` is on the frame. */
+/** Sends a pointer event at a square's middle, `dx` pixels beside it; `null` is on the frame. */
 function send(type: string, square: string | null, more: Record<string, unknown> = {}, dx = 0): Event {
   const { x, y } = square === null ? { x: 0.2, y: 0.2 } : middleOf(at(square), S);
   const event = new Event(type, { cancelable: true });

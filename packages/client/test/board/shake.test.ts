@@ -1,4 +1,4 @@
-/** A unit that may not shakes its head. */
+/** A unit that may not move shakes. */
 import { parseSquare, S } from '@dominion/rules';
 import { expect, test } from 'vitest';
 import { middleOf, pieceKey, type Sprite, sprite } from '../../src/board/scene.js';

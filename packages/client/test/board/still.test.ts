@@ -1,4 +1,4 @@
-/** What still pictures leave for the board after them. */
+/** The pictures that a still board leaves for the live one. */
 import { afterEach, expect, it } from 'vitest';
 import { forgetPainted, leftPainted, paintedSoFar } from '../../src/board/still.js';
 

@@ -1,4 +1,4 @@
-/** How a round is told again on the board. */
+/** The recap of a round on the board. */
 import { type GameEvent, N, S, W } from '@dominion/rules';
 import { expect, test } from 'vitest';
 import { BEAT, TELLING } from '../../src/board/beats/beats.js';
@@ -38,7 +38,7 @@ test('a trail grows out of where the unit stood, which never moves, and is whole
   const from = middleOf(at('h12'), S);
   for (const time of [0.2, 0.8, 1.6]) {
     const trail = tracesAt(traces, S, time).find(({ look }) => look.kind === 'trail')!;
-    // Seven squares down, by its scale: the beginning is half of that over the middle.
+    // Seven squares down, by its scale: its start is half of that above the middle.
     expect(trail.y - 3.5 * trail.scale).toBeCloseTo(from.y - 3.5 * 0.02 * (1 - (trail.scale - 0.02) / 0.98), 5);
   }
   const still = tracesAt(traces, S, Number.POSITIVE_INFINITY);

@@ -1,4 +1,4 @@
-/** Reasons as sentences, in both languages, and which of them are told. */
+/** Reasons as sentences, in both languages, and which of them appear. */
 import { type Deed, type Reason, reasonsFor } from '@dominion/insight';
 import { legalActions, type Position, parseAction, piece } from '@dominion/rules';
 import { coach as en } from '@dominion/words/en/coach';
@@ -6,13 +6,13 @@ import { coach as zh } from '@dominion/words/zh/coach';
 import { describe, expect, it } from 'vitest';
 import { hintsFor } from '../../src/bots/hints.js';
 import type { Thinker } from '../../src/bots/thinker.js';
-import { chosenReasons, tellReasons } from '../../src/i18n/reasons.js';
+import { chosenReasons, formatReasons } from '../../src/i18n/reasons.js';
 import { at, placed } from '../helpers.js';
 
 const lines = (text: string) => text.split(' ').map((line) => parseAction(line)!);
 
 function told(position: Position, line: string, me: 0 | 2 | null = 2): string {
-  return tellReasons(reasonsFor({ position, team: position.turn, line: lines(line) }), position.turn, me);
+  return formatReasons(reasonsFor({ position, team: position.turn, line: lines(line) }), position.turn, me);
 }
 
 describe('what the coach says', () => {
@@ -25,13 +25,13 @@ describe('what the coach says', () => {
 
   it('says “your” to whom it belongs, and the kingdom to everybody else', () => {
     const attacked = placed('S', 'N-S', 'nE h15', 'nA c11', 'sE h2', 'sG i5');
-    expect(told(attacked, 'i5i10')).toContain('takes your General out of reach of Zhao’s Admiral');
-    expect(told(attacked, 'i5i10', null)).toContain('takes Chu’s General out of reach of Zhao’s Admiral');
+    expect(told(attacked, 'i5i10')).toContain('moves your General out of reach of Zhao’s Admiral');
+    expect(told(attacked, 'i5i10', null)).toContain('moves Chu’s General out of reach of Zhao’s Admiral');
   });
 
   it('opens straddles, and warns of what would come', () => {
     const opens = placed('S', 'N-S', 'nE h15', 'sG i7', 'p g6', 'sS g4', 'sE h1');
-    expect(told(opens, 'g4g5')).toContain('opens a straddle of the Peasant on g6');
+    expect(told(opens, 'g4g5')).toContain('prepares to recruit the Peasant on g6');
     const crown = placed('S', 'N-S', 'nE o15', 'nG a8', 'sE h2', 'sW d3');
     const position = { ...crown, turn: 0 as const };
     const reasons = reasonsFor({
@@ -40,7 +40,7 @@ describe('what the coach says', () => {
       line: lines('d3b4'),
       otherwise: { position, line: lines('a8h8 d3b4 h8h2') },
     });
-    expect(tellReasons(reasons, 2, 2)).toMatch(/without it Zhao puts you out of the game within 2 turns/);
+    expect(formatReasons(reasons, 2, 2)).toMatch(/without it Zhao puts you out of the match within 2 turns/);
   });
 
   it('says how few ways out an Emperor is left, to whoever is after it', () => {
@@ -67,7 +67,7 @@ describe('what the coach says', () => {
   it('has something to say of the quietest move', () => {
     const quiet = placed('S', 'N-S', 'nE h15', 'sE h2');
     expect(told(quiet, 'h2h3')).not.toBe('');
-    expect(tellReasons([], 2, 2)).toBe(en.quiet);
+    expect(formatReasons([], 2, 2)).toBe(en.quiet);
   });
 
   it('tells a few weighty things, what is done first and the price last', () => {
@@ -93,20 +93,22 @@ describe('what the coach says', () => {
     expect(chosenReasons(reasons)).toHaveLength(1);
     const about = (reason: Reason) => 'deed' in reason && reason.deed.kind === 'turns';
     expect(chosenReasons(reasons, about).map(({ kind }) => kind)).toEqual(['does', 'leads']);
-    expect(tellReasons(reasons, 2, 2, { about })).toContain('encircles Zhao’s Soldier');
+    expect(formatReasons(reasons, 2, 2, { about })).toContain('surrounds Zhao’s Soldier');
   });
 
   it('calls one choice alone the best of several', () => {
     const promotes: Deed = { team: 2, kind: 'promotes', square: at('c4'), unit: 8, to: 7 };
     const reasons: Reason[] = [{ kind: 'does', deed: promotes, answer: 'none', by: 0, weight: 100 }];
-    expect(tellReasons(reasons, 2, 2)).toBe(en.fitting);
-    expect(tellReasons(reasons, 2, 2, { best: false })).toBe(en.next);
+    expect(formatReasons(reasons, 2, 2)).toBe(en.fitting);
+    expect(formatReasons(reasons, 2, 2, { best: false })).toBe(en.next);
   });
 
   it('tells what came of what was played as such', () => {
     const lost: Deed = { team: 0, kind: 'takes', by: piece(0, 1), from: 7, piece: piece(2, 3), square: at('i14') };
     const reason: Reason = { kind: 'averts', deed: lost, turns: 1, flees: false, played: true, weight: 700 };
-    expect(tellReasons([reason], 2, 2)).toBe('as it was played, Zhao’s Emperor takes your General on i14');
+    expect(formatReasons([reason], 2, 2)).toBe(
+      'after the move that was played, Zhao’s Emperor takes your General on i14',
+    );
     expect(zh.deed(lost, 2, true)).toBe('吃你在 i14 的将军');
     expect(zh.deed(lost, null, true)).not.toContain('你');
   });
@@ -194,7 +196,7 @@ describe('hints', () => {
       return (await hintsFor({ position, team: 2, dice: 'sticks' }, new AbortController().signal, thinker))[0]!.text;
     };
     expect(await hinted('h4h11')).toMatch(
-      /\. Mind that Zhao’s General could displace him there: without him nobody inherits your throne\.$/,
+      /\. Careful: Zhao’s General could take him there, and without him no one inherits your throne\.$/,
     );
     expect(await hinted('h4h5')).not.toContain('Mind that');
     expect(await hinted('c1d1')).not.toContain('Mind that');
@@ -212,7 +214,7 @@ describe('hints', () => {
     } as unknown as Thinker;
     const hints = await hintsFor({ position, team: 2, dice: 'sticks' }, new AbortController().signal, thinker);
     expect(hints[0]!.text).toMatch(
-      /Mandate \d+ → \d+\. Worth the points: every other move comes out worse a few turns later\.$/,
+      /Mandate \d+ → \d+\. Worth the points it costs: every other move turns out worse a few turns later\.$/,
     );
     expect(hints[1]!.text).not.toContain('Worth the points');
     const quiet = await hintsFor(

@@ -1,4 +1,4 @@
-/** Thinking beside the page, with workers that answer when the test tells them to. */
+/** Thinking in workers that answer when the test tells them to. */
 import { formatPosition, inspect, legalActions, type Position, play, start, TEAMS } from '@dominion/rules';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerQuery, type Query, type WorkerReply } from '../../src/bots/answer.js';
@@ -18,7 +18,7 @@ class Fake implements ThinkingWorker {
   reply(reply: WorkerReply): void {
     this.onmessage?.call(this as never, { data: reply } as MessageEvent);
   }
-  /** Answers the question as the real worker does. */
+  /** Answers the request as the real worker does. */
   think(): void {
     this.reply({ ok: true, value: answerQuery(this.asked.at(-1)!) });
   }
@@ -37,13 +37,13 @@ function workers() {
   return { all, thinker };
 }
 
-/** Ends a thinker: what it was asked in vain would fail long after its test. */
+/** Ends a thinker: its pending requests would otherwise fail long after the test. */
 function closed(thinker: Thinker, asked: readonly Promise<unknown>[]): Promise<unknown> {
   thinker.close();
   return Promise.allSettled(asked);
 }
 
-/** The start of a match of two, mustered. */
+/** Returns the start of a match of two after the muster. */
 function begun(): Position {
   let position = start('2');
   while (position.phase === 'muster') {
@@ -138,7 +138,7 @@ describe('a thinker', () => {
     const next = thinker.choose(position, turn, 'casual', { budget: 50 });
     all[1]!.think();
     expect(legalActions(position)).toContain(await next);
-    // The late answer of a worker that was ended is heard by nobody.
+    // The late answer of an ended worker is ignored.
     expect(all[0]!.onmessage).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-/** What only passes on is left out, and nothing else. */
+/** Modules that only pass things on are left out, and nothing else. */
 import type { Rolldown } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { facadeOf, withoutFacades } from '../../scripts/facades.js';

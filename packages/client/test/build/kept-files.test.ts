@@ -1,4 +1,4 @@
-/** Which files of a build a browser keeps: the pages, and of the languages those that it speaks. */
+/** The files of a build that a browser caches: the pages, and only the languages it speaks. */
 import type { Rolldown } from 'vite';
 import { expect, it } from 'vitest';
 import { keptFiles } from '../../scripts/kept-files.js';

@@ -1,21 +1,21 @@
-/** What is told to who looks on and knows no notation, happening by happening and language by language. */
+/** The commentator for spectators who don't read notation, event by event and language by language. */
 import { all } from '@dominion/words/watch';
 import { expect, it } from 'vitest';
-import { casterLines } from '../../src/i18n/pages/watch.js';
-import { headerAt } from '../../src/match/connections/device/here.js';
+import { commentaryLines } from '../../src/i18n/pages/watch.js';
+import { headerAt } from '../../src/match/connections/device/local-match.js';
 import { follow } from '../../src/model/story.js';
-import { anyMiddle } from '../../src/ui/board/middles.js';
+import { anyDemoPosition } from '../../src/ui/board/demo-positions.js';
 import { placed, storyOf } from '../helpers.js';
 
-/** Two courts, and units beside. */
+/** Returns two courts, and other units. */
 const courts = (...units: string[]) => placed('S', 'N-S', 'nE h14', 'sE h2', ...units);
 
-/** What is told of these lines, from a position on, in a language; the last thing first. */
+/** Returns the comments on these lines from a position on, in a language; the latest first. */
 async function told(language: keyof typeof all, position: ReturnType<typeof courts>, ...lines: string[]) {
   const { story, agrees } = follow(null, headerAt(position), lines, '');
   if (!agrees) throw new Error(`line ${story.steps.length}`);
   const { caster } = await all[language]();
-  return casterLines(story, 9, caster).map(({ text }) => text);
+  return commentaryLines(story, 9, caster).map(({ text }) => text);
 }
 
 const HAPPENINGS = [
@@ -24,7 +24,7 @@ const HAPPENINGS = [
     position: courts('sG a8', 'nT g8'),
     lines: ['a8g8', '~x'],
     en: 'Chu’s General takes a Sergeant of Zhao.',
-    es: 'El General de Chu desplaza un Sargento de Zhao.',
+    es: 'El General de Chu captura un Sargento de Zhao.',
     zh: '楚国将军吃掉赵国伍长。',
   },
   {
@@ -135,7 +135,8 @@ it('looks ahead from the edge of whoever moves', async () => {
 });
 
 it('tells the muster once, and a resignation', () => {
-  const texts = (...lines: string[]) => casterLines(storyOf('2', ...lines), 9).map(({ team, text }) => [team, text]);
+  const texts = (...lines: string[]) =>
+    commentaryLines(storyOf('2', ...lines), 9).map(({ team, text }) => [team, text]);
   expect(texts('S:e3', 'N:-')).toEqual([[null, 'The armies stand ready.']]);
   expect(texts('S:-', 'N:-', 'resign:N')[0]).toEqual([0, 'Zhao resigns. Chu wins the match.']);
 });
@@ -143,7 +144,7 @@ it('tells the muster once, and a resignation', () => {
 it('knows no square', async () => {
   for (const text of await told(
     'en',
-    anyMiddle(() => 0),
+    anyDemoPosition(() => 0),
     'f11f9',
     '~x',
     'g12f12',

@@ -1,4 +1,4 @@
-/** What is said of tables of days. */
+/** The words of correspondence matches. */
 import { type DaysPace, PACES } from '@dominion/protocol';
 import { pace, short, span } from '@dominion/words/en/days';
 import { pace as es, span as esSpan } from '@dominion/words/es/days';
@@ -44,7 +44,7 @@ describe('a pace', () => {
   it('means something, also where nothing comes after a turn', () => {
     expect(pace.note(days(PACES.twoDays))).toBe('Up to 2 days for each turn.');
     expect(pace.note(days(PACES.banked))).toBe(
-      '3 days at first and 12 hours more after each turn; what is not used is kept, up to 5 days.',
+      '3 days at first and 12 hours more after each turn. Unused time adds up, to 5 days at most.',
     );
     expect(pace.note(days({ bank: 864_000, increment: 0, cap: 864_000 }))).toBe('10 days for the whole match.');
   });

@@ -1,4 +1,4 @@
-/** The language that says the longest of all, and the marks by which messages are found on a page. */
+/** The longest text of several languages, and the marks by which messages are found on a page. */
 import { describe, expect, it } from 'vitest';
 import { longestOf } from '../../../../e2e/translating/longest.js';
 import { allKeys, markOf, marksIn, saying, unmarked } from '../../../../e2e/translating/marks.js';

@@ -1,27 +1,27 @@
-/** The race for the Mandate as a person follows it (§10). */
+/** The race for the Mandate as a player follows it (§10). */
 
 import { previewOf, shiftsOf, worstShift } from '@dominion/insight/previews';
 import { lastTurnOf, move, type Position, parsePosition, playLegal, start } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import { turnShown } from '../../src/i18n/agreed.js';
+import { tell } from '../../src/i18n/format-events.js';
 import {
+  formatRace,
+  formatShifts,
   headlineOf,
   leftOver,
   nearOf,
   remainingOf,
   resultByCount,
   standingOf,
-  tellRace,
-  tellShifts,
   whyCounted,
 } from '../../src/i18n/mandate.js';
-import { tellPreview } from '../../src/i18n/pages/preview.js';
-import { tellCount } from '../../src/i18n/reasons.js';
-import { tell } from '../../src/i18n/tell.js';
+import { formatPreview } from '../../src/i18n/pages/preview.js';
+import { formatCount } from '../../src/i18n/reasons.js';
 import { leftOf, omenOf, type Race, raceOf } from '../../src/model/table/mandate.js';
 import { at, placed } from '../helpers.js';
 
-/** A position with another turn, last turn and number of quiet moves. */
+/** Returns a position with another turn, last turn and number of quiet moves. */
 const timed = (position: Position, ply: number, last: number, quiet = 0): Position => ({
   ...position,
   ply,
@@ -46,7 +46,7 @@ describe('who leads', () => {
     const race = raceOf(timed(position, 10, 12));
     expect(race.margin).toBe(0);
     expect(race.level.map(({ teams }) => teams)).toEqual([[0], [3]]);
-    // Liang moves after Chu; the last turn, two later, is Zhao's, so that Qi would move next then.
+    // Liang moves after Chu; the last turn, two later, is Zhao's, so Qi would move next then.
     expect(race.leader!.teams).toEqual([3]);
     expect(race.left!.closes).toBe(0);
     expect(race.order).toEqual([1, 2, 3, 0]);
@@ -87,7 +87,7 @@ describe('how much is left', () => {
     (mode) => {
       const position = start(mode, mode === '3' ? 1 : 2, 0, lastTurnOf('evening', mode));
       const left = leftOf(position)!;
-      // Every evening is a whole number of rounds: who begins moves last but all others.
+      // Every evening is a whole number of rounds, so the team that begins isn't the one that moves last.
       expect(left.turns % left.rounds).toBe(0);
       expect(left.closes).not.toBe(position.turn);
     },
@@ -95,9 +95,11 @@ describe('how much is left', () => {
 
   it('tells of quiet moves only where they end it before the turns do', () => {
     const position = placed('S', 'N-S', ...CROWNS);
-    expect(tellRace(raceOf(timed(position, 20, 120, 40)))).not.toContain('quiet');
-    expect(tellRace(raceOf(timed(position, 20, 120, 95)))).toContain('After 5 more quiet moves the count comes early.');
-    expect(tellRace(raceOf(timed(position, 118, 120, 95)))).not.toContain('quiet');
+    expect(formatRace(raceOf(timed(position, 20, 120, 40)))).not.toContain('quiet');
+    expect(formatRace(raceOf(timed(position, 20, 120, 95)))).toContain(
+      'After 5 more quiet moves the points decide early.',
+    );
+    expect(formatRace(raceOf(timed(position, 118, 120, 95)))).not.toContain('quiet');
   });
 });
 
@@ -121,12 +123,12 @@ describe('what is announced', () => {
     expect(omenOf(timed(four, 28, 0), timed(four, 29, 0))).toBeNull();
     expect(omenOf(timed(four, 37, 40), timed(four, 36, 40))).toBeNull();
     expect(omenOf(timed(four, 29, 40), timed(four, 29, 40))).toBeNull();
-    // Of several turns that come at once, what is so now.
+    // Of several turns at once only the latest state counts.
     expect(omenOf(timed(four, 20, 40), timed(four, 38, 40))).toBe(1);
-    // A fall makes the rounds more: what has been told is not told again.
+    // A fall makes the rounds more: known facts aren't repeated.
     const three = placed('S', 'N-S-W', 'nE h14', 'sE h2', 'wE b8');
     expect(omenOf(timed(four, 34, 40), timed(three, 35, 40))).toBeNull();
-    // Nor do the turns that are left become more.
+    // The remaining turns don't become more either.
     expect(remainingOf(raceOf(timed(four, 34, 40)))).toBe('7 turns left');
     expect(remainingOf(raceOf(timed(three, 35, 40)))).toBe('6 turns left');
   });
@@ -142,13 +144,13 @@ describe('what a move brings to the count', () => {
       { teams: [2], before: 22, now: 34 },
       { teams: [0], before: 6, now: 2 },
     ]);
-    expect(tellShifts(shifts)).toBe('Mandate 22 → 34; Zhao 6 → 2.');
-    expect(tellShifts(shiftsOf(timed(position, 9, 60), timed(position, 9, 60), 2))).toBe('Mandate stays 22.');
+    expect(formatShifts(shifts)).toBe('Mandate 22 → 34; Zhao 6 → 2.');
+    expect(formatShifts(shiftsOf(timed(position, 9, 60), timed(position, 9, 60), 2))).toBe('Mandate stays at 22.');
   });
 
   it('is nothing in a campaign', () => {
     expect(shiftsOf(position, after, 2)).toEqual([]);
-    expect(tellShifts([])).toBe('');
+    expect(formatShifts([])).toBe('');
   });
 
   it('says what the worst that opponents could do next would bring', () => {
@@ -160,18 +162,18 @@ describe('what a move brings to the count', () => {
   });
 
   it('is told before the move is made, among its other consequences', () => {
-    const told = tellPreview(previewOf(timed(position, 9, 60), at('n6'), at('j2'))!).map(({ text }) => text);
+    const told = formatPreview(previewOf(timed(position, 9, 60), at('n6'), at('j2'))!).map(({ text }) => text);
     expect(told).toContain('Mandate 22 → 34; Zhao 6 → 2.');
-    expect(tellPreview(previewOf(position, at('n6'), at('j2'))!).some(({ tone }) => tone === 'count')).toBe(false);
+    expect(formatPreview(previewOf(position, at('n6'), at('j2'))!).some(({ tone }) => tone === 'count')).toBe(false);
   });
 
   it('is told with a good move where it changes anything', () => {
     const timely = timed(position, 9, 60);
-    expect(tellCount(timely, move(at('n6'), at('j2')), 2)).toBe('Mandate 22 → 34; Zhao 6 → 2.');
-    expect(tellCount(timely, move(at('e1'), at('f1')), 2)).toBe('');
+    expect(formatCount(timely, move(at('n6'), at('j2')), 2)).toBe('Mandate 22 → 34; Zhao 6 → 2.');
+    expect(formatCount(timely, move(at('e1'), at('f1')), 2)).toBe('');
     const told = [{ kind: 'counts', before: 22, now: 34, weight: 9 } as const];
-    expect(tellCount(timely, move(at('n6'), at('j2')), 2, told)).toBe('');
-    expect(tellCount(position, move(at('n6'), at('j2')), 2)).toBe('');
+    expect(formatCount(timely, move(at('n6'), at('j2')), 2, told)).toBe('');
+    expect(formatCount(position, move(at('n6'), at('j2')), 2)).toBe('');
   });
 
   it('counts a camp that falls as nothing', () => {
@@ -202,21 +204,19 @@ describe('the end by the count', () => {
   it('says by what it was won where camps are level', () => {
     const level = ending('N-S', ...CROWNS);
     expect(resultByCount(level)).toBe('Zhao holds the Mandate, level at 2');
-    expect(whyCounted(level)[1]).toBe(
-      'Zhao and Chu are level at 2; Zhao holds the Mandate, whose turn would have come first.',
-    );
+    expect(whyCounted(level)[1]).toBe('Zhao and Chu are level at 2; Zhao holds the Mandate by turn order.');
   });
 
   it('says when quiet moves have brought it', () => {
     const position = placed('S', 'N-S', ...CROWNS);
     const race = raceOf({ ...position, phase: 'mandate', ply: 140, last: 160, quiet: 100 });
-    expect(whyCounted(race)[0]).toMatch(/^For a hundred moves/);
+    expect(whyCounted(race)[0]).toMatch(/^A hundred moves/);
   });
 
   it('is told in the moves, the status line and the recap by who has won', () => {
     const told = tell([{ type: 'over', reason: 'mandate', winners: [0, 2] }], 'die');
-    expect(told).toEqual(['the count is made: Zhao and Chu hold the Mandate']);
-    expect(tell([{ type: 'over', reason: 'agreed', winners: [] }], 'die')).toEqual(['The match is drawn']);
+    expect(told).toEqual(['points decide: Zhao and Chu hold the Mandate']);
+    expect(tell([{ type: 'over', reason: 'agreed', winners: [] }], 'die')).toEqual(['the match is drawn']);
   });
 });
 
@@ -226,7 +226,7 @@ describe('in words', () => {
   it('says who leads and how much is left in a breath', () => {
     expect(headlineOf(race)).toBe('Chu leads by 8');
     expect(remainingOf(race)).toBe('8 turns left');
-    expect(tellRace(race)).toBe('Chu leads, 12 to 4. 8 turns left: turn 113 of 120, and the last is Zhao’s.');
+    expect(formatRace(race)).toBe('Chu leads, 12 to 4. 8 turns left: turn 113 of 120. Zhao plays last.');
   });
 
   it('says at the end who holds the Mandate', () => {
@@ -235,7 +235,7 @@ describe('in words', () => {
     if (!parsed.ok) throw new Error(parsed.error.message);
     const decided = raceOf(parsed.position);
     expect(headlineOf(decided)).toBe('Chu wins');
-    expect(tellRace(decided)).toBe('Chu holds the Mandate: 12 to 0.');
+    expect(formatRace(decided)).toBe('Chu holds the Mandate: 12 to 0.');
     expect(remainingOf(decided)).toBe('Match over');
   });
 });
@@ -246,16 +246,16 @@ describe('where Fate ends the match', () => {
   const told = (ply: number) => [remainingOf(raceOf(fated(ply))), leftOver(raceOf(fated(ply)))];
 
   it('says how far the last turn is, and from it on that Fate may end it', () => {
-    expect(told(113)).toEqual(['7 turns, then Fate', 'Turn 113. From turn 120 on Fate may end the match.']);
+    expect(told(113)).toEqual(['7 turns, then Fate', 'Turn 113. From turn 120 on, Fate can end the match.']);
     expect(leftOf(fated(119))).toMatchObject({ turns: 2, open: false });
-    const now = 'Any turn may be the last now: Fate ends one in four.';
+    const now = 'Any turn can be the last now: one time in four, Fate ends the match.';
     for (const ply of [120, 121, 140]) {
       expect(told(ply)).toEqual(['Fate may end it now', now]);
-      // Whose turn it is moves last, if this is the last.
+      // The team to move has the last turn, if this is the last.
       expect(leftOf(fated(ply))).toMatchObject({ turns: 1, open: true, closes: 2 });
       expect(raceOf(fated(ply)).order[0]).toBe(0);
     }
-    expect(tellRace(raceOf({ ...fated(121), phase: 'mandate' }))).toBe('Chu holds the Mandate: 12 to 4.');
+    expect(formatRace(raceOf({ ...fated(121), phase: 'mandate' }))).toBe('Chu holds the Mandate: 12 to 4.');
   });
 
   it('says so in lists, too', () => {
@@ -272,8 +272,10 @@ describe('where Fate ends the match', () => {
   it('tells a player near it how they stand, and nobody else', () => {
     const near = (ply: number, me: 0 | 2 | null) => nearOf(raceOf(fated(ply)), me);
     expect([near(114, 2), near(118, null)]).toEqual(['', '']);
-    expect(near(118, 2)).toBe('Turn 118. From turn 120 on Fate may end the match. You lead by 8 points.');
-    expect(near(121, 0)).toBe('Any turn may be the last now: Fate ends one in four. You’re 8 points behind.');
+    expect(near(118, 2)).toBe('Turn 118. From turn 120 on, Fate can end the match. You lead by 8 points.');
+    expect(near(121, 0)).toBe(
+      'Any turn can be the last now: one time in four, Fate ends the match. You’re 8 points behind.',
+    );
     expect(nearOf(raceOf({ ...fated(118), fated: false }), 2)).toBe('');
   });
 
@@ -285,6 +287,6 @@ describe('where Fate ends the match', () => {
   it('says why the points are counted', () => {
     const ended = (ply: number, quiet = 0) => whyCounted(raceOf({ ...fated(ply, quiet), phase: 'mandate' }))[0];
     for (const ply of [120, 131]) expect(ended(ply)).toMatch(/^Fate has ended the match/);
-    for (const ply of [90, 131]) expect(ended(ply, 100)).toMatch(/^For a hundred moves/);
+    for (const ply of [90, 131]) expect(ended(ply, 100)).toMatch(/^A hundred moves/);
   });
 });

@@ -1,8 +1,8 @@
-/** What is told of oaths: the same words before and after, in the moves, in a replay and at the end. */
+/** The words of oaths: the same before and after, in the moves, in a replay and at the end. */
 import { OATH_AT_REST, type Oath } from '@dominion/protocol';
 import { oathMark, readOathMark, type Team } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
-import { oathLines, tellDeeds, tellOathNews, tellOathNote, tellTerms } from '../../src/i18n/oaths.js';
+import { formatDeeds, formatOathNews, formatOathNote, formatTerms, oathLines } from '../../src/i18n/oaths.js';
 import { breakingAt, endsOffered, oathNews, oathTermsOf } from '../../src/model/table/oaths.js';
 import { matchAt } from '../helpers.js';
 
@@ -28,10 +28,10 @@ const BROKEN = oath({ stage: 'broken', breakers: [S], breach: 'displaced', ended
 
 describe('oaths', () => {
   test('are told by their terms alone, whoever reads them', () => {
-    expect(tellTerms(oath())).toBe(
-      'Chu and Liang keep peace until turn 40 begins: none displaces a unit of another, or turns one by encircling it.',
+    expect(formatTerms(oath())).toBe(
+      'Chu and Liang keep peace until turn 40 begins: no one takes or surrounds another’s units.',
     );
-    expect(tellTerms(oath({ kind: 'against', against: E }))).toMatch(
+    expect(formatTerms(oath({ kind: 'against', against: E }))).toMatch(
       /^Chu and Liang stand together against Qi until Qi falls/,
     );
     expect(oathTermsOf(position, S, { kind: 'against', others: [W], enemy: W, turn: 40 })).toBeNull();
@@ -47,7 +47,7 @@ describe('oaths', () => {
       { key: 'oath-1', place: 3, text: 'Chu and Liang sealed a truce until turn 40', look: 'oath' },
       {
         ...{ key: 'oath-1-end', place: 9, look: 'broken' },
-        text: 'Chu broke the oath with Liang by displacing a unit: oathbreaker',
+        text: 'Chu broke the oath with Liang by taking a unit: oathbreaker',
       },
     ]);
     const three = oath({ parties: [E, S, W], stage: 'broken', breakers: [S, W], breach: 'sworn' });
@@ -63,9 +63,9 @@ describe('oaths', () => {
       { said: 'kept', id: 1 },
     ] as const;
     for (const note of notes) expect(readOathMark(oathMark(note))).toEqual(note);
-    expect(notes.map((note) => tellOathNote(note, oath()))).toEqual([
+    expect(notes.map((note) => formatOathNote(note, oath()))).toEqual([
       'Chu and Liang sealed a truce until turn 40',
-      'Chu broke the oath with Liang by displacing a unit: oathbreaker',
+      'Chu broke the oath with Liang by taking a unit: oathbreaker',
       'Chu and Liang kept their oath',
     ]);
     for (const other of [
@@ -82,12 +82,12 @@ describe('oaths', () => {
   test('are told once when they change, and at the end by those that were broken', () => {
     const news = oathNews({ sworn: [oath()] }, { sworn: [BROKEN, oath({ id: 2, stage: 'offered', by: E })] });
     expect(news.map(({ id }) => id)).toEqual([1, 2]);
-    expect(tellOathNews([BROKEN])).toBe('Chu broke the oath with Liang by displacing a unit: oathbreaker.');
-    expect(tellDeeds({ sworn: [oath({ stage: 'kept' }), { ...BROKEN, id: 2 }] })).toMatch(
+    expect(formatOathNews([BROKEN])).toBe('Chu broke the oath with Liang by taking a unit: oathbreaker.');
+    expect(formatDeeds({ sworn: [oath({ stage: 'kept' }), { ...BROKEN, id: 2 }] })).toMatch(
       /^Chu broke .*oathbreaker\.$/,
     );
-    expect(tellDeeds({ sworn: [oath({ stage: 'kept' })] })).toBe('Chu and Liang kept their oath.');
-    expect(tellDeeds({ sworn: [oath({ stage: 'declined' })] })).toBe('');
+    expect(formatDeeds({ sworn: [oath({ stage: 'kept' })] })).toBe('Chu and Liang kept their oath.');
+    expect(formatDeeds({ sworn: [oath({ stage: 'declined' })] })).toBe('');
   });
 
   test('mark the moves that would break them, and end within the match', () => {

@@ -1,4 +1,4 @@
-/** Every word on the screen comes from the words: none stands in the markup itself. */
+/** Every word on the screen comes from the language tables: none is in the markup itself. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
@@ -13,11 +13,11 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const childrenOf = (node: Node): Node[] =>
   Object.values(node).flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []));
 
-/** What is read, or read out, of an element. */
+/** The attributes of an element that are read or read out. */
 const SPOKEN = /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|label)$/;
 const WORD = /\p{L}{2,}/u;
 
-/** The words that an expression shows: those of its strings, not those that it compares or looks up. */
+/** Returns the words that an expression shows: those of its strings, not those that it compares or looks up. */
 function shownBy(node: Node): string[] {
   switch (node.type) {
     case 'Literal':
@@ -38,7 +38,7 @@ function shownBy(node: Node): string[] {
   }
 }
 
-/** The words that stand in the markup of a source text. */
+/** Returns the words in the markup of a source text. */
 function spokenIn(source: string, lang: 'ts' | 'tsx' = 'tsx'): string[] {
   const found: string[] = [];
   const visit = (node: Node): void => {

@@ -1,4 +1,4 @@
-/** What is said when nothing comes that could say it: it stands in the page itself, which the build makes of the languages' records. */
+/** The text for a page that fails to load: it's in the page itself, and the build takes it from the languages' records. */
 import { readFileSync } from 'node:fs';
 import { LANGUAGES } from '@dominion/words';
 import { expect, it } from 'vitest';
@@ -10,7 +10,7 @@ it('is said in every finished language', () => {
   if (typeof transformIndexHtml !== 'object') throw new Error('words() does not dress the page');
   const dress = transformIndexHtml.handler as (html: string, about: { filename: string }) => string;
   const page = dress(readFileSync(new URL('../../index.html', import.meta.url), 'utf8'), { filename: '/a/index.html' });
-  // No other page holds it.
+  // No other page contains it.
   expect(dress('<p></p>', { filename: '/a/board-lab.html' })).toBe('<p></p>');
   const [, said] = /<p id="unloaded"[^>]*>([\s\S]*?)<\/p>/.exec(page)!;
   const { unloaded } = JSON.parse(readFileSync(`${ROOT}/messages/en/language.json`, 'utf8'));

@@ -1,4 +1,4 @@
-/** What a page offers is what the table takes, for every seat and for spectators. */
+/** A page offers exactly what the table accepts, for every seat and for spectators. */
 import { wouldDraw } from '@dominion/bots';
 import type { RequestName } from '@dominion/protocol';
 import { TEAMS } from '@dominion/rules';
@@ -11,7 +11,7 @@ import { beginStory, follow } from '../../src/model/story.js';
 import { decisionsOf } from '../../src/model/table/absence.js';
 import { canResume, drawOffer, pauseOffer, resigning } from '../../src/model/table/offers.js';
 
-/** Whose bots agree to draws as the page has them agree. */
+/** A company whose bots agree to draws as the page expects. */
 class Played extends Company {
   override attend(memory: Memory) {
     return { ...super.attend(memory), wouldDraw };
@@ -46,17 +46,17 @@ it('offers exactly what the table takes, in all modes and with players gone', { 
       for (const me of people) {
         const key = hand.memory.seats.get(me)!.keyHash;
         const draw = drawOffer(table, position, me);
-        // The page asks nothing new of who has left, though the table would let it.
+        // The page asks nothing new from a player who has left, though the table would allow it.
         if (draw.kind !== 'impossible' || draw.why !== 'absent')
           same(draw.kind !== 'none' && draw.kind !== 'impossible', key, 'draw', { offer: true });
-        // At a table of days these are proposals.
+        // In a correspondence match these are proposals.
         if (table.pace.kind === 'live' && table.paused)
           same(canResume(table, position, me), key, 'pause', { offer: false });
         else if (!table.paused) same(pauseOffer(table, position, me).kind !== 'none', key, 'pause', { offer: true });
         same(resigning(table, position, me).kind !== 'none', key, 'resign', { team: me, offer: true });
         const mine = decisionsOf(table, me);
         for (const team of TEAMS) {
-          // Once someone plays there the table still lets those who decided decide anew; the page offers it no more.
+          // Once a stand-in plays, the table still lets those who decided decide again; the page no longer offers it.
           for (const choice of table.seats[team]!.presence === 'regent'
             ? []
             : (['both', 'claim', 'regent', 'wait'] as const))

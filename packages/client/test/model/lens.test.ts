@@ -1,16 +1,16 @@
-/** What a move would bring, as the rules play it. */
+/** The effects of a move, as the rules play it. */
 
 import { previewOf, previewsOf, type Threat, threatsTo } from '@dominion/insight/previews';
 import { formatSquare, type Position } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
-import { dangers, tellPreview } from '../../src/i18n/pages/preview.js';
+import { dangers, formatPreview } from '../../src/i18n/pages/preview.js';
 import { previewMarks } from '../../src/match/session/previews.js';
 import { at, placed, storyOf } from '../helpers.js';
 
 const CROWNS = ['sE h2', 'nE h14'] as const;
 const effect = (position: Position, from: string, to: string) => previewsOf(position, at(from)).get(at(to))!;
 const told = (position: Position, from: string, to: string) =>
-  tellPreview(previewOf(position, at(from), at(to))!).map(({ text }) => text);
+  formatPreview(previewOf(position, at(from), at(to))!).map(({ text }) => text);
 const risk = ({ square, kind, from }: Threat) => `${formatSquare(from)} ${kind} ${formatSquare(square)}`;
 
 describe('what a move would bring', () => {
@@ -24,18 +24,18 @@ describe('what a move would bring', () => {
   it('turns what it encircles (§5.1)', () => {
     const ring = ['sS g7', 'sS h7', 'sS i7', 'sS g8', 'sS i8', 'sS g9', 'sS h9'];
     const position = placed('S', 'N-S', ...CROWNS, 'nS h8', ...ring, 'sG i12');
-    expect(told(position, 'i12', 'i9')).toEqual(['Turns Zhao’s Soldier h8.']);
+    expect(told(position, 'i12', 'i9')).toEqual(['Surrounds Zhao’s Soldier h8.']);
     expect(previewMarks(previewOf(position, at('i12'), at('i9')))).toEqual([{ square: at('h8'), mark: 'gain' }]);
   });
 
   it('arms recruits where it takes control (§5.2), and says what it displaces', () => {
     const position = placed('S', 'N-S', ...CROWNS, 'sR e1', 'sA n6', 'nS j2');
-    expect(told(position, 'n6', 'j2')).toEqual(['Displaces Zhao’s Soldier j2; arms e1.']);
+    expect(told(position, 'n6', 'j2')).toEqual(['Takes Zhao’s Soldier j2; arms e1.']);
   });
 
   it('says what opponents gain at once', () => {
     const position = placed('S', 'N-S', ...CROWNS, 'p h8', 'sS g8', 'sS i8', 'nS h9', 'nS h7');
-    expect(told(position, 'i8', 'j8')).toContain('Lets Zhao take h8.');
+    expect(told(position, 'i8', 'j8')).toContain('Gives Zhao the unit on h8.');
   });
 
   it('is not asked of units that may not move', () => {
@@ -53,7 +53,7 @@ describe('what opponents could do next', () => {
     expect(prince.size).toBeGreaterThan(30);
     const exposed = [...prince.values()].filter(({ risks }) => risks.length > 0).map(({ to }) => formatSquare(to));
     expect(exposed.sort()).toEqual(['c1', 'c5', 'c9', 'g12', 'g13', 'g14', 'g15', 'n12']);
-    expect(told(position, 'g5', 'g12')).toEqual(['Zhao’s General c12 could displace it next.']);
+    expect(told(position, 'g5', 'g12')).toEqual(['Zhao’s General c12 could take it next.']);
   });
 
   it('displace the own Emperor, and what the move no longer covers', () => {
@@ -64,13 +64,13 @@ describe('what opponents could do next', () => {
       { square: at('h12'), mark: 'foe' },
     ]);
     expect(effect(position, 'i6', 'i7').exposes).toEqual([]);
-    expect(told(position, 'g8', 'f8')).toEqual(['Zhao’s Admiral c12 could displace i6 next.']);
+    expect(told(position, 'g8', 'f8')).toEqual(['Zhao’s Admiral c12 could take i6 next.']);
   });
 
   it('encircle and recruit: what only follows from their moves', () => {
     const ring = ['nS g7', 'nS h7', 'nS i7', 'nS g9', 'nS h9', 'nS i9', 'nS g8'];
     const position = placed('S', 'N-S', ...CROWNS, ...ring, 'nG l8', 'sS i8');
-    expect(told(position, 'i8', 'h8')).toContain('Zhao’s General l8 could encircle it next.');
+    expect(told(position, 'i8', 'h8')).toContain('Zhao’s General l8 could surround it next.');
     const recruit = placed('S', 'N-S', ...CROWNS, 'nS f8', 'nG h11', 'sR g7');
     expect(told(recruit, 'g7', 'g8')).toContain('Zhao’s General h11 could recruit it next.');
   });
@@ -80,7 +80,7 @@ describe('what opponents could do next', () => {
     const risks = threatsTo(position, 2, 'strikes');
     expect(risks.map(risk).sort()).toEqual(['b8 displaced h8', 'e11 displaced h8', 'h12 displaced h8']);
     expect(dangers(risks, 'it').map(({ text }) => text)).toEqual([
-      'Zhao’s General b8, Zhao’s Admiral e11 and 1 more could displace it next.',
+      'Zhao’s General b8, Zhao’s Admiral e11 and 1 more could take it next.',
     ]);
   });
 

@@ -1,4 +1,4 @@
-/** What one person sees of a match. */
+/** A player's view of a match. */
 import { checkValue, formatSquare, move, piece, SERGEANT, SOLDIER } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import { journeys } from '../../src/board/beats/journeys.js';

@@ -1,4 +1,4 @@
-/** Which sounds tell what happened. */
+/** The sounds of events. */
 import { type GameEvent, parseAction, parsePosition, playLegal, S } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { happeningOf } from '../../src/board/beats/beats.js';
@@ -7,7 +7,7 @@ import { at } from '../helpers.js';
 
 const soundsOf = (events: readonly GameEvent[]): readonly Note[] => soundsAt(happeningOf(events, null));
 
-/** The sounds of a position's actions, played one after the other, as one batch. */
+/** Returns the sounds of a position's actions, played one after the other, as one batch. */
 function heard(text: string, ...lines: string[]): readonly Note[] {
   const parsed = parsePosition(text);
   if (!parsed.ok) throw new Error(parsed.error.message);

@@ -1,4 +1,4 @@
-/** A style is for something: every class that the sheets select is one that some page puts on, and it comes with what puts it on. */
+/** Every style has a use: every class that the sheets select is on some page, and its sheet loads with that page. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const below = (folder: string, ending: RegExp) =>
 const sheets = below('src', /\.css$/);
 const pages = [...below('src', /\.tsx?$/), ...['index.html', 'board-lab.html'].map((name) => join(client, name))];
 
-/** Classes that are put together of a part and a name, and where. */
+/** Classes composed of a part and a name, and where. */
 const COMPOSED: Readonly<Record<string, RegExp>> = {
   // ui/section and ui/fold-panel
   'panel-': /<(?:Panel|FoldPanel)\b[^>]*?\bname="([\w-]+)"/g,
@@ -24,13 +24,13 @@ const COMPOSED: Readonly<Record<string, RegExp>> = {
 const quoted = (code: string) =>
   [...code.matchAll(/'([^'\n]*)'|"([^"]*)"|`([^`]*)`/g)].map(([text]) => text.slice(1, -1));
 
-/** The classes that a page's text puts on. */
+/** Returns the classes in a page's text. */
 function worn(text: string): string[] {
   const plain = [...text.matchAll(/\bclass(?:Name)?\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, a, b]) => a ?? b!);
   // ui/board/first-picture has no markup.
   const made = [...text.matchAll(/\bpart\('([^']+)'/g)].map(([, classes]) => classes!);
   const chosen = [...text.matchAll(/\bclass=\{((?:[^{}]|\{[^{}]*\})*)\}/g)].flatMap(([, code]) => quoted(code!));
-  // board-page, dialog and square-button give on what they are told.
+  // board-page, dialog and square-button pass their names on.
   const told = [...text.matchAll(/<(?:BoardPage|Dialog|SquareButton)\b[^>]*?\b(?:name|look)="([\w-]+)"/g)].flatMap(
     ([, name]) => [name!, `${name}-side`],
   );
@@ -40,7 +40,7 @@ function worn(text: string): string[] {
   return [...plain, ...made, ...chosen, ...told, ...composed].flatMap((classes) => classes.split(/[^\w-]+/));
 }
 
-/** The classes that a sheet selects; what stands between the innermost braces is no selector. */
+/** Returns the classes that a sheet selects; text between the innermost braces is no selector. */
 function selected(sheet: string): string[] {
   const selectors = sheet.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\{[^{}]*\}/g, '{}');
   return [...selectors.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name]) => name!);
@@ -62,9 +62,9 @@ describe('a class that is selected', () => {
 });
 
 describe('what scrolls', () => {
-  /** Sheets and menus over the page, whose own edge shows where they end, and small lists within what scrolls. */
+  /** Sheets and menus over the page, whose own edge shows where they end, and small lists inside scrolling areas. */
   const edged = ['popover', 'more-sheet', 'mandate-items', 'end', 'settings-sheet', 'rule-sheet-life', 'choices-list'];
-  /** Frames of other sites and the whole screen: their edge is the window's. */
+  /** Frames on other sites and the full screen: their edge is the window's. */
   const framed = ['embed-foot', 'watch-stage'];
 
   it('fades at the edge behind which there is more', () => {
@@ -102,11 +102,11 @@ describe('a sheet', () => {
       const source = ['.ts', '.tsx'].map((ending) => path.replace(/\.js$/, ending)).find(existsSync);
       return path.endsWith('.css') ? [path] : (source ?? []);
     });
-  // What stands for a class that is told elsewhere is no class.
+  // A placeholder for a class from elsewhere is no class.
   const literal = (text: string) => text.replace(/\$\{([^{}]*)\}/g, (_, code) => quoted(code).join(' '));
   const beside = /^(?:import|export) (?!type\b)(?:[^;']* from )?'(\.[^']+)';/gm;
 
-  /** A script and all that comes with it. */
+  /** Returns a script and everything that loads with it. */
   function withImports(root: string): Set<string> {
     const all = new Set([root]);
     for (const each of all) if (read.has(each)) for (const other of found(each, beside)) all.add(other);

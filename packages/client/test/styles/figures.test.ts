@@ -1,4 +1,4 @@
-/** The look has few sizes, radii and breaks: what the style sheets may say, counted. */
+/** The look has few sizes, radii and breakpoints: counts those in the style sheets. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ const css = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(join(source, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''))
   .join('\n');
 
-/** All values of a declaration, each once. */
+/** Returns all values of a declaration, each once. */
 const valuesOf = (name: string) =>
   new Set([...css.matchAll(new RegExp(`[\\s{;]${name}:\\s*([^;]+);`, 'g'))].map(([, value]) => value!));
 
@@ -61,7 +61,7 @@ it('says in one place how what is selected looks', () => {
   const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(
     ([, selectors, body]) => selectors!.split(',').some((one) => state.test(one.trim())) && looks.test(body!),
   );
-  // The look, and how forced colours tell it, stand in base.css.
+  // The look, and its version for forced colours, are in base.css.
   expect(rules.map(([, selectors]) => selectors!.trim().split(/\s/)[0])).toEqual([':root', ':root']);
 });
 

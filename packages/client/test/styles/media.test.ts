@@ -1,4 +1,7 @@
-/** Windows are measured in letters, as what stands in them is: a bound in px and columns in rem squeeze the board where letters are large. */
+/**
+ * Bounds of windows are in letters, like their contents: a bound in px with columns in rem squeezes the board if letters are
+ * large.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +14,7 @@ const files = ['client/src', 'docs/src'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-/** Bounds in px of a window's or a container's size, in either way to write them. */
+/** Returns the bounds in px of a window's or a container's size, in both notations. */
 const inPixels = (text: string): string[] =>
   text.match(/\((?=[^()]*\dpx)(?:(?:min|max)-(?:width|height):|(?=[^()]*[<>])[^()]*\b(?:width|height)\b)[^()]*\)/g) ??
   [];

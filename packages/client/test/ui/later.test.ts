@@ -1,4 +1,4 @@
-/** A component that comes later: what failed is asked for again, and no one who asks ahead is left with an error. */
+/** A component that loads later: a failure is retried, and loading it ahead leaves no one with an error. */
 import { expect, it, vi } from 'vitest';
 import { later } from '../../src/ui/wrapped.js';
 

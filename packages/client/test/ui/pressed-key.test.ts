@@ -1,4 +1,4 @@
-/** What a press means on keyboards of other scripts and orders, and that nobody reads it off the character alone. */
+/** Presses on keyboards of other scripts and layouts; no code may read them by the character alone. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

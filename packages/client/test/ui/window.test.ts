@@ -1,4 +1,4 @@
-/** What of long lists and long texts is in the page. */
+/** The part of long lists and long texts that is in the page. */
 import { describe, expect, it } from 'vitest';
 import { shortened } from '../../src/i18n/names.js';
 import { excerptOf } from '../../src/pages/replay/record-field.js';
@@ -36,6 +36,6 @@ describe('the text of a record', () => {
 
 it('a text from somewhere else is cut between its letters', () => {
   expect(shortened('abc', 3)).toBe('abc');
-  expect(shortened('abcd', 3)).toBe('abc …');
-  expect(shortened('ab😀', 3)).toBe('ab …');
+  expect(shortened('abcd', 3)).toBe('abc…');
+  expect(shortened('ab😀', 3)).toBe('ab…');
 });

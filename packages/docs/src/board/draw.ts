@@ -1,4 +1,4 @@
-/** A board as SVG, for where nothing runs: the same part, at the same size, as the painted board that takes its place. */
+/** A board as SVG, for pages without scripts: the same part, at the same size, as the painted board that replaces it. */
 
 import { cellOf, FRAME } from '@dominion/client/board/geometry';
 import { territoryBox } from '@dominion/client/board/paint/ground';
@@ -22,14 +22,14 @@ import { shades, unitSymbol } from './units.js';
 
 const SOUTH = 2;
 
-/** What is laid on a board beside its units. */
+/** The marks on a board besides its units. */
 export interface Laid {
   readonly circles?: readonly Square[];
-  /** The unit whose ways are marked. */
+  /** The unit whose moves are marked. */
   readonly from?: Square | null;
   /** Squares of the last action. */
   readonly last?: readonly Square[];
-  /** A move that is shown as an arrow. */
+  /** A move to show as an arrow. */
   readonly arrow?: readonly Square[];
 }
 
@@ -98,7 +98,7 @@ function arrow(squares: readonly Square[]): string {
   return `<path class="b-arrow" d="M${at(0.3, 0.07)}L${at(neck, 0.07)}L${at(neck, 0.24)}L${at(long - 0.05, 0)}L${at(neck, -0.24)}L${at(neck, -0.07)}L${at(0.3, -0.07)}Z"/>`;
 }
 
-/** Files below and ranks on the left of a part; on all four sides of a whole board. */
+/** Draws files below and ranks on the left of a part; on all four sides of a whole board. */
 function coordinates(part: BoardSketch['part'], margin: number): string {
   const label = (text: string | number, x: number, y: number): string =>
     `<text class="${part === null ? 'b-frame-ink' : 'b-ink'}" x="${x}" y="${y}" font-size=".34">${text}</text>`;
@@ -122,7 +122,7 @@ function coordinates(part: BoardSketch['part'], margin: number): string {
   ].join('');
 }
 
-/** A board with what is laid on it; `label` is what it shows, in words. Needs {@link symbolsFor} in the same page. */
+/** Draws a board with its marks; `label` is its description. Needs {@link symbolsFor} in the same page. */
 export function boardSvg(position: Position, part: BoardSketch['part'], laid: Laid, label: string): string {
   const { width, height } = partSize(part);
   const margin = part === null ? FRAME : Math.round(100 * (width - part.width)) / 100;
@@ -141,7 +141,7 @@ export function boardSvg(position: Position, part: BoardSketch['part'], laid: La
   );
 }
 
-/** The symbols that the boards of a page repeat; nothing where there is no board. */
+/** Returns the symbols that the boards of a page repeat; empty without a board. */
 export function symbolsFor(html: string): string {
   const pieces = new Set([...html.matchAll(/href="#u-(\d+)"/g)].map(([, piece]) => Number(piece)));
   if (!html.includes('href="#land"')) return '';

@@ -1,4 +1,7 @@
-/** The land of the board as SVG: what never moves, once for each page. Colours are classes, so that day and night are the page's. */
+/**
+ * The land of the board as SVG, which never changes, once for each page. Colours are classes, so that the page chooses day or
+ * night.
+ */
 
 import { cellOf } from '@dominion/client/board/geometry';
 import { territoryBox, traceCircle, WELL } from '@dominion/client/board/paint/ground';

@@ -1,10 +1,10 @@
-/** A brush that writes down what it traces, as a path of SVG: so outlines come from the board's own painters. */
+/** A brush that records its strokes as an SVG path, so that outlines come from the board's own painters. */
 
 type Brush = CanvasRenderingContext2D;
 
 const short = (value: number): string => String(Math.round(value * 1000) / 1000);
 
-/** The path that a painter traces, as SVG writes it. */
+/** Returns the SVG path that a painter traces. */
 export function outlineOf(trace: (brush: Brush) => void): string {
   const path: string[] = [];
   let [px, py] = [0, 0];
@@ -17,7 +17,7 @@ export function outlineOf(trace: (brush: Brush) => void): string {
     closePath: () => path.push('Z'),
     moveTo: (x: number, y: number) => to('M', x, y),
     lineTo: (x: number, y: number) => to('L', x, y),
-    // Whole circles alone are traced so.
+    // Only whole circles are traced like this.
     arc: (x: number, y: number, r: number) => {
       to('M', x - r, y);
       to('A', r, r, 0, 1, 0, x + r, y);
@@ -44,7 +44,7 @@ export function outlineOf(trace: (brush: Brush) => void): string {
   return path.join('');
 }
 
-/** The point so far from a corner on its way to another. */
+/** Returns the point at a distance from one corner towards another. */
 function beside([cx, cy]: readonly [number, number], [x, y]: readonly [number, number], far: number): [number, number] {
   const length = Math.hypot(x - cx, y - cy) || 1;
   const share = Math.min(1, far / length);

@@ -1,4 +1,4 @@
-/** The units as SVG: the tablets, their ranks' inlays and the signs on them, each a symbol that boards repeat. */
+/** The units as SVG: the tablets, the inlays of their ranks and their signs, each a symbol that boards repeat. */
 
 import { type Stops, traceShape } from '@dominion/client/board/paint/brush';
 import { bandOf, GOLD, GOLD_EDGE, lacquerOf, radiusOf, signShare, THICK } from '@dominion/client/board/paint/piece';
@@ -11,30 +11,30 @@ import { outlineOf } from './outline.js';
 const stopsOf = (stops: Stops): string =>
   stops.map(([at, colour]) => `<stop offset="${`${at}`.replace('0.', '.')}" stop-color="${colour}"/>`).join('');
 
-/** Shades that several units share, as definitions: gold, straw and wood. */
+/** Gradients that several units share: gold, straw and wood. */
 const METALS =
   `<linearGradient id="gold" x1="0" y1="0" x2="1" y2="1">${stopsOf(GOLD)}</linearGradient>` +
   `<radialGradient id="straw" cx=".38" cy=".35" r=".7">${stopsOf(STRAW)}</radialGradient>` +
   `<linearGradient id="wood" x1="0" y1="0" x2="1" y2="1">${stopsOf(WOOD)}</linearGradient>`;
 
-/** The lacquer of a team; its light is a small disc, not a point. */
+/** Returns the lacquer of a team; its highlight is a small disc, not a point. */
 function lacquer(team: Team): string {
   const stops = lacquerOf(lookOf(team)).map(([at, colour]) => [Math.max(at, 0.08), colour] as const);
   return `<radialGradient id="lacquer-${team}" cx=".32" cy=".25" r=".85">${stopsOf(stops)}</radialGradient>`;
 }
 
-/** The shades that units are filled with, as definitions of a page. */
+/** Returns the gradients that units are filled with, as definitions of a page. */
 export function shades(): string {
   return METALS + ([0, 1, 2, 3] as const).map((team) => lacquer(team as Team)).join('');
 }
 
-/** A path with what else it has. */
+/** Returns a path with further attributes. */
 const path = (d: string, rest: string): string => `<path d="${d}" ${rest}/>`;
 
 const shape = (look: TeamLook, r: number): string => outlineOf((brush) => traceShape(brush, look.shape, r));
 const disc = (r: number): string => outlineOf((brush) => brush.arc(0, 0, r, 0, Math.PI * 2));
 
-/** The sign of a unit in a colour, `size` high. */
+/** Draws the sign of a unit in a colour, `size` high. */
 function sign(unit: number, size: number, ink: string): string {
   const { fill, line } = pictogramOf(unit);
   const scale = Math.round((size * 1.1 * 1000) / 100) / 1000;
@@ -46,7 +46,7 @@ function sign(unit: number, size: number, ink: string): string {
   );
 }
 
-/** The inlay of a rank, and half the width that it leaves for the sign. */
+/** Draws the inlay of a rank; returns also half the width that is left for the sign. */
 function inlay(unit: number, r: number, look: TeamLook, team: Team): { drawn: string; left: number } {
   const ring = (at: number, width: number): string =>
     path(shape(look, r * at), `fill="none" stroke="${look.rim}" stroke-width="${(r * width).toFixed(3)}"`);
@@ -99,7 +99,7 @@ function drawn(piece: Piece): string {
   );
 }
 
-/** A unit as a symbol named by its number, its middle at the origin, a square being 1. */
+/** Draws a unit as a symbol named by its number, with its middle at the origin and squares of size 1. */
 export function unitSymbol(piece: Piece): string {
   return `<symbol id="u-${piece}" viewBox="-.65 -.65 1.3 1.3">${drawn(piece)}</symbol>`;
 }

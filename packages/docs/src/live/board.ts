@@ -1,4 +1,4 @@
-/** One board of a page, alive: a canvas for eyes, a button for each square for keys and ears, and what is to be pressed below. */
+/** An interactive board of a page: a canvas, a button for each square for keyboards and screen readers, and controls below. */
 
 import { FRAME } from '@dominion/client/board/geometry';
 import { drawPart, partSize } from '@dominion/client/board/part';
@@ -22,7 +22,7 @@ import { THEME_CHANGED, themeNow } from './theme.js';
 
 const SOUTH: Team = 2;
 
-/** The signs on the pieces, as they were chosen in the game. */
+/** Returns the signs on the pieces, as chosen in the game. */
 const signs = (): PieceSet => (browser.read('pieces') === 'calligraphy' ? 'calligraphy' : 'pictograms');
 
 function viewOf(course: Trial): { view: BoardView; drawn: readonly Drawn[] } {
@@ -54,7 +54,7 @@ function button(text: string, press: () => void): HTMLButtonElement {
   return made;
 }
 
-/** The squares that a board shows, row by row from the top left. */
+/** Returns the squares that a board shows, row by row from the top left. */
 function shownSquares(part: BoardSketch['part']): Square[][] {
   const { column, row, width, height } = part ?? { column: 0, row: 0, width: SIZE, height: SIZE };
   return Array.from({ length: height }, (_, down) =>
@@ -62,7 +62,7 @@ function shownSquares(part: BoardSketch['part']): Square[][] {
   );
 }
 
-/** A button for each square over the canvas; arrows go from one to the next. */
+/** Makes a button for each square over the canvas; arrow keys go from one to the next. */
 function gridOver(
   part: BoardSketch['part'],
   press: (square: Square) => void,
@@ -112,7 +112,7 @@ function gridOver(
   return { grid, cells };
 }
 
-/** Makes a figure of a page alive; settles when it is painted. */
+/** Makes a figure of a page interactive; resolves when it is painted. */
 export async function livenBoard(figure: HTMLElement): Promise<void> {
   const sketch = readSketch(figure.dataset.sketch!);
   const stage = figure.querySelector<HTMLElement>('.board-stage')!;
@@ -175,7 +175,7 @@ export async function livenBoard(figure: HTMLElement): Promise<void> {
   stage.append(canvas, grid);
   figure.insertBefore(tools, figure.querySelector('figcaption'));
   tools.after(told);
-  // Characters of the kingdoms lie on the land; a board without their font would be painted with another.
+  // The kingdoms' characters are part of the land; without their font the board would be painted with another.
   await document.fonts.load('20px "Dominion Brush"', '趙齊楚梁井').catch(() => []);
   figure.dataset.alive = 'true';
   show(course);

@@ -1,4 +1,4 @@
-/** Makes the boards of a page alive as they come near the window: painted by the game's own painters, moved by its own rules. */
+/** Makes the boards of a page interactive when they come near the window: painted by the game's painters, moved by its rules. */
 import { livenBoard } from './board.js';
 
 const AHEAD = '500px';

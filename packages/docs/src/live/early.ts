@@ -1,4 +1,7 @@
-/** Runs before anything is painted: day or night as the person has chosen it in the game, which keeps that under the same name; and no key is lost. */
+/**
+ * Runs before the first paint: applies day or night as chosen in the game, which stores it under the same name.
+ * It also holds keys typed early.
+ */
 import { browser } from '@dominion/client/storage/browser';
 import { holdKeys } from './search-key.js';
 

@@ -1,4 +1,7 @@
-/** What a person does on a board of a page: picks up a unit, moves it, follows a line of moves. Pure; the rules say what is legal. */
+/**
+ * The player's actions on a board of a page: select a unit, move it, follow a line of moves. Pure functions; the rules decide
+ * what is legal.
+ */
 import {
   type Action,
   EMPTY,
@@ -23,19 +26,19 @@ import {
 import { unitInWords } from '../names.js';
 import { type BoardSketch, squaresIn, stepsFrom } from '../sketch.js';
 
-/** How far somebody is on a board. Never changed once made. */
+/** The state of a board. Immutable. */
 export interface Trial {
   readonly sketch: BoardSketch;
   readonly position: Position;
   readonly last: Action | null;
   readonly selected: Square | null;
-  /** How many steps of the board's line were made; null where the person went their own way. */
+  /** The number of steps made of the board's line; null if the player chose other moves. */
   readonly step: number | null;
-  /** What was just said. */
+  /** The last message. */
   readonly told: string;
 }
 
-/** The beginning, or the position after so many steps of the line. */
+/** Returns the beginning, or the position after some steps of the line. */
 export function atStep(sketch: BoardSketch, step: number): Trial {
   const positions = stepsFrom(sketch.position, sketch.steps);
   const action = step === 0 ? null : parseAction(sketch.steps[step - 1]!.action);
@@ -43,25 +46,25 @@ export function atStep(sketch: BoardSketch, step: number): Trial {
   return { sketch, position: positions[step]!, last: action, selected: step === 0 ? sketch.from : null, step, told };
 }
 
-/** What may be chosen on the board now, where no unit is selected: places of a promotion, a demotion, a new Peasant. */
+/** Returns the choices on the board without a selected unit: places of a promotion, a demotion, or a new Peasant. */
 export function choicesOn({ position }: Trial): readonly Action[] {
   return position.phase === 'muster'
     ? []
     : legalActions(position).filter((each) => ['change', 'peasant'].includes(inspect(each).kind));
 }
 
-/** Throws that chance could give now, to be chosen here. */
+/** Returns the possible throws, for the player to choose. */
 export function throwsOn({ position }: Trial): readonly Action[] {
   return legalActions(position).filter((each) => inspect(each).kind === 'throw');
 }
 
-/** Where the selected unit may go. */
+/** Returns the moves of the selected unit. */
 export function waysOf({ position, selected }: Trial): readonly Action[] {
   if (selected === null) return [];
   return legalActions(position).filter((each) => isMove(each) && originOf(each) === selected);
 }
 
-/** What an action is, in words. */
+/** Describes an action. */
 function actionInWords(position: Position, action: Action): string {
   const parts = inspect(action);
   if (parts.kind === 'move') {
@@ -73,7 +76,7 @@ function actionInWords(position: Position, action: Action): string {
   return formatAction(action);
 }
 
-/** The board after an action that is legal; where Fate would be asked next, she keeps silent, so that play goes on. */
+/** Returns the board after a legal action. If Fate is next, it plays a silent throw, so that play continues. */
 export function afterAction(course: Trial, action: Action): Trial {
   const words = actionInWords(course.position, action);
   let { position } = playLegal(course.position, action);
@@ -90,7 +93,7 @@ export function afterAction(course: Trial, action: Action): Trial {
   };
 }
 
-/** What becomes of a press on a square. */
+/** Returns the board after a press on a square. */
 export function pressed(course: Trial, square: Square): Trial {
   const { position, selected } = course;
   const choice = choicesOn(course).filter((each) => squaresIn(each)[0] === square);
@@ -115,7 +118,7 @@ export function pressed(course: Trial, square: Square): Trial {
   return { ...course, told: '' };
 }
 
-/** What stands on a square and may be done there, in words. */
+/** Describes a square: its unit, and what can be done there. */
 export function squareInWords(course: Trial, square: Square): string {
   const here = course.position.board[square]!;
   const who = here === EMPTY ? 'empty' : unitInWords(here);

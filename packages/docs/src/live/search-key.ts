@@ -1,13 +1,13 @@
-/** The keys that open search, and what is typed before the page listens to them. */
+/** The keys that open search, and the keys typed before the page is ready. */
 
-/** Whether a key asks for search; the K by its place as well: on a Russian or Greek keyboard it types another letter. */
+/** Whether a key opens search. Checks the K's position too: on a Russian or Greek keyboard it types another letter. */
 export function asksForSearch({ key, code, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key === '/' || ((key === 'k' || code === 'KeyK') && (ctrlKey || metaKey));
 }
 
 const EARLY = 'dominionTyped';
 
-/** From now on search is asked for and words for it are typed before it is there; {@link typedEarly} ends that. */
+/** Begins to hold requests for search and the words typed for it, until {@link typedEarly} is called. */
 export function holdKeys(): void {
   let typed: string | null = null;
   const hold = (event: KeyboardEvent): void => {
@@ -26,7 +26,7 @@ export function holdKeys(): void {
   Object.assign(globalThis, { [EARLY]: take });
 }
 
-/** What was typed for search meanwhile; null where nobody asked for it. */
+/** Returns the words typed for search so far; null if search wasn't requested. */
 export function typedEarly(): string | null {
   return (globalThis as { [EARLY]?: () => string | null })[EARLY]?.() ?? null;
 }

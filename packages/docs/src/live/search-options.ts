@@ -1,7 +1,7 @@
-/** How search reads words: the same where the index is made and where it is asked. */
+/** The options of search, the same for building the index and for reading it. */
 import type { Options } from 'minisearch';
 
-/** A passage as it is found. */
+/** A passage in the results. */
 export interface FoundPassage {
   readonly id: string;
   readonly page: string;
@@ -19,7 +19,7 @@ export const SEARCH_OPTIONS: Options = {
     prefix: true,
     fuzzy: (word) => (word.length > 4 ? 0.2 : false),
     combineWith: 'AND',
-    // Whoever looks for an Assassin means the unit, not the constant.
+    // A search for an Assassin means the unit, not the constant.
     boostDocument: (_id, _term, stored) => (String(stored?.way).startsWith('api/') ? 0.25 : 1),
   },
 };

@@ -1,8 +1,8 @@
-/** Search: a dialog over the page; its index comes when it is first asked for. */
+/** Search: a dialog over the page. Its index is loaded on first use. */
 import MiniSearch from 'minisearch';
 import { type FoundPassage, SEARCH_OPTIONS } from './search-options.js';
 
-/** Under which name the index calls back; it comes as a script, so that pages opened from a disk have it too. */
+/** The name of the function that the index calls; it is a script, so that pages opened from a disk can load it. */
 const CALLED = 'dominionIndex';
 const MOST = 24;
 
@@ -41,7 +41,7 @@ function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A text with the words that were looked for marked, as nodes. */
+/** Returns a text as nodes, with the search words marked. */
 function marked(text: string, words: readonly string[]): Node[] {
   const pattern = words.filter((word) => word !== '').map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   if (pattern.length === 0) return [document.createTextNode(text)];
@@ -116,7 +116,7 @@ function made(): { dialog: HTMLDialogElement; input: HTMLInputElement } {
   input.addEventListener('input', () => {
     answered = ask();
   });
-  /** Opens the first that is found, as soon as it is: whoever types quickly is before the index. */
+  /** Opens the first result as soon as there is one: fast typing may precede the index. */
   const openFirst = async (): Promise<void> => {
     const mine = asked;
     await answered;
@@ -130,7 +130,7 @@ function made(): { dialog: HTMLDialogElement; input: HTMLInputElement } {
       const next = at + (event.key === 'ArrowDown' ? 1 : -1);
       (next < 0 ? input : (links[next] ?? links.at(-1) ?? input)).focus();
     } else if (event.key === 'Escape') {
-      // A field of search would only be emptied by it.
+      // Otherwise Escape would only clear the search field.
       event.preventDefault();
       dialog.close();
     } else if (event.key === 'Enter' && document.activeElement === input) {
@@ -138,7 +138,7 @@ function made(): { dialog: HTMLDialogElement; input: HTMLInputElement } {
       void openFirst();
     }
   });
-  // A browser that scrolls to the part of an address takes the focus away with it, when the page has loaded.
+  // When the page has loaded, a browser that scrolls to an anchor takes the focus away.
   addEventListener('keydown', () => {
     if (dialog.open && !dialog.contains(document.activeElement)) input.focus();
   });
@@ -151,7 +151,7 @@ function made(): { dialog: HTMLDialogElement; input: HTMLInputElement } {
 
 let kept: ReturnType<typeof made> | undefined;
 
-/** Opens search, and looks for some words; without them what was looked for last is still there. */
+/** Opens search for some words; without them the last search is still there. */
 export function openSearch(words = ''): void {
   kept ??= made();
   void load().catch(() => {});

@@ -1,4 +1,4 @@
-/** What a page does beside being read: day and night, the way into the game, contents that follow, search. */
+/** The functions of a page besides reading: day and night, the link to the game, the contents, search. */
 import { openSearch } from './search.js';
 import { asksForSearch, typedEarly } from './search-key.js';
 import { switchTheme } from './theme.js';
@@ -10,14 +10,14 @@ function lightSwitch(): void {
   button.addEventListener('click', switchTheme);
 }
 
-/** Where a server of the game shows these pages, the game is one press away. */
+/** Shows a link to the game if a server of the game serves these pages. */
 function gameDoor(): void {
   if (!location.pathname.startsWith('/docs/')) return;
   const door = document.querySelector<HTMLAnchorElement>('[data-game]');
   if (door !== null) door.hidden = false;
 }
 
-/** Marks in the contents what is being read. */
+/** Marks the present heading in the contents. */
 function followContents(): void {
   const contents = document.querySelector<HTMLDetailsElement>('.contents details');
   if (contents === null) return;
@@ -45,7 +45,7 @@ function followContents(): void {
   }
 }
 
-/** Code is taken along by one press. */
+/** Adds a button to copy code. */
 function copyCode(): void {
   if (navigator.clipboard === undefined) return;
   for (const block of document.querySelectorAll('.code')) {
@@ -82,7 +82,7 @@ function searchKeys(): void {
   if (typed !== null) openSearch(typed);
 }
 
-/** The page that one is on comes into sight among many. */
+/** Scrolls the present page into view in the list. */
 function showPlace(): void {
   const current = document.querySelector<HTMLElement>('.side [aria-current="page"]');
   const side = document.querySelector<HTMLElement>('.side');

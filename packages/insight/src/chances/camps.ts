@@ -1,4 +1,4 @@
-/** Chances to win, by camp: four numbers by team as a judge gives them, put together for allies. */
+/** Chances to win, by side: a judge gives four numbers by team, which are combined for allies. */
 
 import {
   type Action,
@@ -17,15 +17,15 @@ import {
 } from '@dominion/rules';
 import { outcomesOf } from './throws.js';
 
-/** Chances to win by camp, in the order of {@link Position} `camps` at the beginning; all of them make 1. */
+/** Chances to win by side, in the order of {@link Position} `camps` at the beginning; they add up to 1. */
 export type Chances = readonly number[];
 
-/** The camps that a match begins with, each as the bits of its teams. */
+/** Returns the sides that a match begins with, each as the bits of its teams. */
 export function campsAtStart(position: Position): readonly number[] {
   return livingCamps(position);
 }
 
-/** The Territories that a team's camp controls. */
+/** Returns the Territories that a team's side controls. */
 export function territoriesOf(position: Position, team: Team): readonly Team[] {
   const holders = controllers(position.board);
   return TEAMS.filter((territory) => {
@@ -34,34 +34,38 @@ export function territoriesOf(position: Position, team: Team): readonly Team[] {
   });
 }
 
-/** The place of a team's camp among those that a match began with. */
+/** Returns the index of a team's side among those that a match began with. */
 export function campOf(camps: readonly number[], team: Team): number {
   return camps.findIndex((camp) => (camp & (1 << team)) !== 0);
 }
 
-/** What a judge said of the teams, by camp: allies win together, so that each has the chance of both. */
+/** Converts a judge's chances by team to chances by side: allies win together, so each has the chance of both. */
 export function byCamp(camps: readonly number[], byTeam: readonly number[]): Chances {
   return camps.map((camp) => Math.max(...byTeam.map((chance, team) => ((camp >> team) & 1) * chance)));
 }
 
-/** The chances where nothing is open any more: the last camp or the one that leads the count has won, or all that are left share a draw. */
+/**
+ * Returns the chances once nothing is open: the last side or the one that leads by points has won, or all that are left share a
+ * draw.
+ */
 export function settledChances(camps: readonly number[], position: Position): Chances {
   const living = position.phase === 'mandate' ? [mandateOf(position).leader] : livingCamps(position);
   return camps.map((camp) => (living.some((left) => (left & camp) !== 0) ? 1 / living.length : 0));
 }
 
-/** Who says how positions stand that are open and wait for no throw. */
+/** The evaluator of open positions that wait for no throw. */
 export interface Scales {
-  /** Each team's chance to win; the camps' chances make 1. */
+  /** Each team's chance to win; the sides' chances add up to 1. */
   weigh(position: Position): Promise<readonly number[]>;
-  /** What the team to choose does best; null where that is not known. */
+  /** The best action of the team to choose; null if unknown. */
   choose(position: Position): Promise<Action | null>;
 }
 
 /**
- * The chances in any position. Before a throw they are what they are on the average after it, so that what a throw may be
- * expected to change is nothing. Where the sticks ordered something, or an heir moves, they are what they are after the best
- * choice, so that all that a throw can bring is weighed at the same moment: when the next team moves.
+ * Returns the chances in any position. Before a throw they are the average over its outcomes, so a throw's expected change is
+ * zero.
+ * If the sticks ordered something, or an heir moves, they are those after the best choice.
+ * So all that a throw can bring is weighed at the same moment: when the next team moves.
  */
 export async function chancesIn(
   position: Position,
@@ -85,7 +89,7 @@ export async function chancesIn(
   return chancesIn(playLegal(position, best).position, camps, dice, scales);
 }
 
-/** Chances on the average, each counting by its likelihood. */
+/** Returns the average of chances, each weighted by its likelihood. */
 export function average(each: readonly Chances[], likelihoods: readonly number[]): Chances {
   return each[0]!.map((_, camp) => each.reduce((sum, chances, at) => sum + likelihoods[at]! * chances[camp]!, 0));
 }

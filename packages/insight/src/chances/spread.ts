@@ -1,8 +1,8 @@
-/** How sums of independent chances are spread, exactly: no dice are thrown to find it out. */
+/** The exact distribution of sums of independent chances, without simulation. */
 
 /**
- * How many of some independent things happen: by number from 0, the likelihood that just so many do. `chances` holds each
- * one's likelihood, 0 to 1.
+ * Returns the distribution of how many independent events happen: by number from 0, its likelihood.
+ * `chances` holds each event's likelihood, 0 to 1.
  */
 export function spreadOfCount(chances: readonly number[]): Float64Array {
   let spread = Float64Array.of(1);
@@ -18,8 +18,8 @@ export function spreadOfCount(chances: readonly number[]): Float64Array {
 }
 
 /**
- * In which part of all cases a count would have been less, 0 to 1; cases just as many count half, so that what is usual is
- * at 0.5.
+ * Returns the share of cases in which a count would have been less, 0 to 1. Equal counts weigh half, so the usual count is at
+ * 0.5.
  */
 export function percentileOfCount(chances: readonly number[], came: number): number {
   const spread = spreadOfCount(chances);
@@ -28,17 +28,17 @@ export function percentileOfCount(chances: readonly number[], came: number): num
   return Math.min(1, below + (spread[came] ?? 0) / 2);
 }
 
-/** One thing that can come with its likelihood, and what it is worth. */
+/** A possible outcome: its likelihood and its value. */
 export type Prospect = readonly [likelihood: number, worth: number];
 
-/** Worths are added up in steps of so much: a tenth of a percent, what lies between two of them shared by both. */
+/** Values are added up in steps of this size, a tenth of a percent; a value between two steps is shared by both. */
 const STEP = 1 / 1000;
-/** Sums beyond this, in steps, count as being there: twice from no chance to a sure win. */
+/** The greatest sum, in steps; sums beyond it count as this one. It is twice the way from no chance to a sure win. */
 const FURTHEST = 2000;
 
 /**
- * In which part of all cases the sum of independent draws would have been less than it came, 0 to 1; sums as good as equal
- * count half. Each draw is a list of what can come, whose likelihoods make 1.
+ * Returns the share of cases in which the sum of independent draws would have been less, 0 to 1; nearly equal sums weigh half.
+ * Each draw is a list of possible outcomes, whose likelihoods add up to 1.
  */
 export function percentileOfSum(draws: readonly (readonly Prospect[])[], came: number): number {
   const cells = 2 * FURTHEST + 1;
@@ -64,7 +64,7 @@ export function percentileOfSum(draws: readonly (readonly Prospect[])[], came: n
   return Math.min(1, below + spread[at]! / 2);
 }
 
-/** Adds a part of a spread to another one, moved by some cells; only so far from the middle is there anything. */
+/** Adds a part of one distribution to another, shifted by some cells; only cells within reach of the middle hold anything. */
 function shift(from: Float64Array, to: Float64Array, by: number, part: number, reach: number): void {
   if (part === 0) return;
   const last = from.length - 1;

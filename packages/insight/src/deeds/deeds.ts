@@ -1,4 +1,4 @@
-/** What was gained, and from whom, read from the events of the rules: what reasons are made of. */
+/** Deeds: gains and their victims, read from the events of the rules. Reasons are made from them. */
 import { CROWN, LEADERLESS, PRICES, PRIZES, RIVAL, UNIT_PRICES } from '@dominion/bots/weighing';
 import {
   type GameEvent,
@@ -12,7 +12,7 @@ import {
 } from '@dominion/rules';
 import type { PlayedStep } from './steps.js';
 
-/** One gain of a team, or what fate did to it. */
+/** A gain of a team, or an effect of fate on it. */
 export type Deed = { readonly team: Team } & (
   | {
       readonly kind: 'takes';
@@ -21,10 +21,13 @@ export type Deed = { readonly team: Team } & (
       readonly piece: Piece;
       readonly square: Square;
     }
-  /** The unit on `square` was encircled, the Peasant or other camp's recruit there is recruited; `piece` is what it was. */
+  /**
+   * The unit on `square` was encircled, or the Peasant or another side's recruit there was recruited; `piece` is the piece
+   * before.
+   */
   | { readonly kind: 'turns' | 'recruits'; readonly piece: Piece; readonly square: Square }
   | { readonly kind: 'arms' | 'plants' | 'enthrones'; readonly square: Square }
-  /** `was` held the Territory before; -1 is nobody. `loses` is that nobody does any more. */
+  /** `was` held the Territory before; -1 means no team. `loosens` means that no team holds it any more. */
   | { readonly kind: 'controls'; readonly territory: Team; readonly was: Team | -1 }
   | { readonly kind: 'loosens'; readonly territory: Team; readonly was: Team }
   | { readonly kind: 'beheads' | 'eliminates'; readonly whom: Team }
@@ -32,7 +35,7 @@ export type Deed = { readonly team: Team } & (
   | { readonly kind: 'wins' }
 );
 
-/** What a step's events brought its team; an elimination by a failed throw counts for nobody. */
+/** Returns the deeds of a step's events for its team. An elimination by a failed throw is no team's deed. */
 export function deedsOf({
   team,
   events,
@@ -101,20 +104,20 @@ export function deedsOf({
   return deeds;
 }
 
-/** A match that is won, beside everything else: hundredths of a Soldier. */
+/** The weight of a won match, above all else: hundredths of a Soldier. */
 const VICTORY = 100_000;
 
-/** What a piece is worth to who removes it, in hundredths of a Soldier. */
+/** Returns the value of a piece to the team that removes it, in hundredths of a Soldier. */
 export function worthOf(piece: Piece): number {
   return PRIZES[piece & 15]!;
 }
 
-/** What it is worth to a team to control a Territory. */
+/** Returns the value of controlling a Territory to a team. */
 function holding(team: Team, territory: Team): number {
   return team === territory ? PRICES.homeControl : PRICES.control;
 }
 
-/** How much a deed weighs, for who did it, in hundredths of a Soldier: as the search weighs it, by the same prices. */
+/** Returns the weight of a deed for its team, in hundredths of a Soldier, by the prices of the search. */
 export function weightOf(deed: Deed): number {
   switch (deed.kind) {
     case 'takes':
@@ -145,7 +148,7 @@ export function weightOf(deed: Deed): number {
   }
 }
 
-/** Who pays for a deed: the team that loses something by it, or -1 where nobody does. */
+/** Returns the team that loses by a deed, or -1 if none does. */
 export function victimOf(deed: Deed): Team | -1 {
   switch (deed.kind) {
     case 'takes':

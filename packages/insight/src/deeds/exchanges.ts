@@ -1,4 +1,4 @@
-/** What a line brings, deed by deed, with displacements that answer each other on one square told as one. */
+/** The deeds of a line; captures that answer each other on one square count as one. */
 import { attackersOf, isOver, type Piece, type Square, sameCamp, type Team } from '@dominion/rules';
 import { type Deed, deedsOf, weightOf, worthOf } from './deeds.js';
 import type { PlayedStep } from './steps.js';
@@ -7,18 +7,18 @@ import type { PlayedStep } from './steps.js';
 export interface DatedDeed {
   readonly deed: Deed;
   readonly step: PlayedStep;
-  /** In which of the team's turns from now: 1 is from its own action up to its next one. */
+  /** The number of the team's turn from now: 1 lasts from its own action up to its next one. */
   readonly turns: number;
-  /** What whoever did it gains in the end, in hundredths of a Soldier: what is struck back counted off. */
+  /** The net gain of its team, in hundredths of a Soldier: minus what is recaptured. */
   readonly net: number;
-  /** The first unit that strikes back; 0 for none. */
+  /** The first unit that recaptures; 0 for none. */
   readonly struck: Piece;
 }
 
-/** So many steps may lie between blow and answer. */
+/** Most steps between a capture and its answer. */
 const PATIENCE = 4;
 
-/** The deeds of a line, as a team's turns number them; `begun` is 1 where its own action has been done already. */
+/** Returns the deeds of a line, numbered by a team's turns; `begun` is 1 if its own action has already been played. */
 export function datedDeeds(steps: readonly PlayedStep[], team: Team, begun: number): DatedDeed[] {
   let turns = begun;
   const found: DatedDeed[] = [];
@@ -45,7 +45,7 @@ export function datedDeeds(steps: readonly PlayedStep[], team: Team, begun: numb
   );
 }
 
-/** What is displaced last of all may be answered by what the line no longer shows. */
+/** Corrects the last capture of all, which may be answered beyond the end of the line. */
 function atHorizon(found: readonly DatedDeed[], last: PlayedStep | undefined): DatedDeed[] {
   return found.map((dated) => {
     const { deed, step, net } = dated;

@@ -1,4 +1,4 @@
-/** What would follow, played out: lines as an analysis gives them, with a blank throw wherever one is due. */
+/** Plays out the lines of an analysis, with a blank throw wherever one is due. */
 
 import { afterThrows, BLANK } from '@dominion/bots/weighing';
 import {
@@ -15,12 +15,12 @@ import {
   waitsForThrow,
 } from '@dominion/rules';
 
-/** One action of a line, played. */
+/** An action of a line, played. */
 export interface PlayedStep {
-  /** Whose turn it was. */
+  /** The team whose turn it was. */
   readonly team: Team;
   readonly action: Action;
-  /** Whether it is a throw, which is nobody's choice. */
+  /** Whether it is a throw, which no team chooses. */
   readonly thrown: boolean;
   readonly before: Position;
   readonly after: Position;
@@ -40,7 +40,7 @@ export function stepsOf(position: Position, line: readonly Action[]): PlayedStep
   return steps;
 }
 
-/** Where the unit that stands on a square after some steps stood before them. */
+/** Returns the original square of the unit that stands on a square after some steps. */
 export function originOver(steps: readonly PlayedStep[], square: Square): Square {
   let at = square;
   for (const { events } of steps.toReversed()) {
@@ -63,14 +63,14 @@ function throwBlank(position: Position, steps: PlayedStep[]): Position {
   return at;
 }
 
-/** A position as if the team to move had done nothing and no X's come up: the next team's turn. */
+/** Returns the position if the team to move does nothing and no X's come up: the next team's turn. */
 export function idle(position: Position): Position {
   const living = livingTeams(position);
   const next = living.find((team) => team > position.turn) ?? living[0]!;
   return afterThrows(asTurnOf(position, next));
 }
 
-/** A position as if it were a living team's turn to move. */
+/** Returns a position as if it were a living team's turn to move. */
 export function asTurnOf(position: Position, team: Team): Position {
   const phase = isLeaderless(position, team) ? 'succession' : 'move';
   return { ...position, turn: team, phase, mustering: 0, ply: position.ply + 1 };

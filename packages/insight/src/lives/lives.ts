@@ -1,6 +1,6 @@
 /**
- * The lives of units: who each one on the board is, and what became of him, followed over the events of a match. A Peasant who is
- * recruited, armed, turned and promoted is one and the same all the time.
+ * The lives of units: the identity and fate of each unit, followed over the events of a match.
+ * A Peasant who is recruited, armed, turned and promoted stays the same unit.
  */
 import {
   EMPEROR,
@@ -28,15 +28,15 @@ import {
   type Unit,
 } from '@dominion/rules';
 
-/** One of the lives of a match: its place in the list. Who stood on the board first comes by squares, a new Peasant when he comes. */
+/** A life of a match, as its place in the list. Units on the first board come by squares, a new Peasant when he appears. */
 export type LifeId = number;
 
-/** What happened to somebody, or what he did. */
+/** An event in a unit's life. */
 export type LifeDeed =
-  /** He stands on the board: from the beginning, or as a Peasant whom a throw of the team `by` brought (§6). */
+  /** He is on the board: from the beginning, or as a Peasant that a throw of the team `by` added (§6). */
   | { readonly type: 'born'; readonly square: Square; readonly piece: Piece; readonly by: Team | null }
   | { readonly type: 'mustered'; readonly square: Square }
-  /** He displaced somebody, who was `was` then. `saved` is the team whose Emperor, or heir, was in danger until then. */
+  /** He took a unit, which was `was` then. `saved` is the team whose Emperor, or heir, was in danger until then. */
   | {
       readonly type: 'displaced';
       readonly square: Square;
@@ -44,9 +44,9 @@ export type LifeDeed =
       readonly was: Piece;
       readonly saved: Team | null;
     }
-  /** Somebody displaced him, who was `was` then: the end. */
+  /** A unit took him, who was `was` then: the end. */
   | { readonly type: 'fell'; readonly square: Square; readonly by: LifeId; readonly was: Piece }
-  /** A team recruited him; `between` stood on opposite sides of him (§5.3). */
+  /** A team recruited him; the units `between` stood on opposite sides of him (§5.3). */
   | {
       readonly type: 'recruited';
       readonly square: Square;
@@ -60,35 +60,35 @@ export type LifeDeed =
   | { readonly type: 'promoted' | 'demoted'; readonly square: Square; readonly from: Unit; readonly to: Unit }
   | { readonly type: 'changed-places'; readonly square: Square; readonly whom: LifeId }
   | { readonly type: 'enthroned'; readonly square: Square }
-  /** His team fell, and he is a Peasant from now on (§7). */
+  /** His team was eliminated, and he is a Peasant from now on (§7). */
   | { readonly type: 'disbanded'; readonly square: Square; readonly was: Piece }
-  /** His team fell, and he left the board with it (§7): the end. */
+  /** His team was eliminated, and he left the board with it (§7): the end. */
   | { readonly type: 'left'; readonly square: Square; readonly was: Piece };
 
-/** A deed and its time: the number of the turn, 0 before the first, and which action of the match brought it; -1 for none. */
+/** A deed and its time: the number of the turn, 0 before the first, and the action of the match that caused it; -1 for none. */
 export type LifeEvent = LifeDeed & { readonly ply: number; readonly at: number };
 
-/** Somebody's life. */
+/** The life of a unit. */
 export interface Life {
   readonly id: LifeId;
-  /** What he did and what happened to him, in order; never empty. */
+  /** His deeds and what happened to him, in order; never empty. */
   readonly deeds: readonly LifeEvent[];
-  /** Where he stands; null once he has left the board. */
+  /** His square; null once he has left the board. */
   readonly square: Square | null;
-  /** What he is, or was when he left the board. */
+  /** His present piece, or his last one when he left the board. */
   readonly piece: Piece;
-  /** How often he has moved. */
+  /** The number of his moves. */
   readonly moves: number;
 }
 
-/** Everybody who was ever on the board of a match. */
+/** The lives of all units that were ever on the board of a match. */
 export interface Lives {
   readonly all: readonly Life[];
-  /** By square: who stands there; -1 for nobody. */
+  /** By square: the unit there; -1 for none. */
   readonly at: ArrayLike<LifeId>;
 }
 
-/** An action that was played: where it began, and what happened. */
+/** An action that was played: the position before it, and its events. */
 export interface LivedStep {
   readonly before: Position;
   readonly events: readonly GameEvent[];
@@ -96,7 +96,7 @@ export interface LivedStep {
 
 const NOBODY = -1;
 
-/** The neighbours that lie opposite each other about a square, pair by pair; fewer at the edge of the board. */
+/** The pairs of opposite neighbours of a square; fewer at the edge of the board. */
 const OPPOSITES: readonly (readonly (readonly [Square, Square])[])[] = STEPS.map((steps, square) =>
   steps.flatMap((near): [Square, Square][] => {
     const [file, rank] = [2 * fileOf(square) - fileOf(near), 2 * rankOf(square) - rankOf(near)];
@@ -106,7 +106,7 @@ const OPPOSITES: readonly (readonly (readonly [Square, Square])[])[] = STEPS.map
   }),
 );
 
-/** {@link Life} while it is written. */
+/** A {@link Life} while it is written. */
 interface Writing {
   readonly id: LifeId;
   readonly deeds: LifeEvent[];
@@ -115,18 +115,18 @@ interface Writing {
   moves: number;
 }
 
-/** Follows everybody through the actions of a match; `end` is the position that the last of them led to. */
+/** Follows all units through the actions of a match; `end` is the position after the last. */
 export function livesOf(steps: readonly LivedStep[], end: Position): Lives {
   const chronicler = new Chronicler(steps[0]?.before ?? end);
   for (const [at, step] of steps.entries()) chronicler.follow(step, steps[at + 1]?.before ?? end, at);
   return { all: chronicler.all, at: chronicler.who };
 }
 
-/** Keeps who stands where, and writes down what the events say. */
+/** Tracks the unit on each square, and records the events. */
 class Chronicler {
   readonly all: Writing[] = [];
   readonly who: Int16Array;
-  /** The time of what is being written. */
+  /** The time of the event being recorded. */
   #ply = 0;
   #at = NOBODY;
 
@@ -138,7 +138,7 @@ class Chronicler {
   follow({ before, events }: LivedStep, after: Position, at: number): void {
     this.#ply = before.phase === 'muster' ? 0 : before.ply;
     this.#at = at;
-    /** Who stood where the mover came to. */
+    /** The unit on the square that the mover came to. */
     let met: LifeId = NOBODY;
     let mover: LifeId = NOBODY;
     for (const event of events) {
@@ -162,7 +162,7 @@ class Chronicler {
     }
   }
 
-  /** What happens to units where they stand. */
+  /** Records what happens to units on their squares. */
   #witness(event: Exclude<GameEvent, { type: 'moved' | 'swapped' | 'displaced' }>): void {
     switch (event.type) {
       case 'mustered':
@@ -232,7 +232,7 @@ class Chronicler {
     this.who[square] = NOBODY;
   }
 
-  /** Another unit of the same team now. */
+  /** Records a change to another unit of the same team. */
   #become(square: Square, unit: Unit, deed: LifeDeed): void {
     const life = this.all[this.who[square]!]!;
     this.#join(square, piece(teamOf(life.piece) as Team, unit), deed);
@@ -244,7 +244,7 @@ class Chronicler {
     this.#write(id, deed);
   }
 
-  /** The first two army units of a team that stand on opposite sides of a square. */
+  /** Returns the first two army units of a team that stand on opposite sides of a square. */
   #between(square: Square, team: Team): LifeId[] {
     const stands = (at: Square): boolean => {
       const there = this.all[this.who[at]!]?.piece ?? EMPTY;
@@ -255,7 +255,7 @@ class Chronicler {
   }
 }
 
-/** The team of the mover's camp whose Emperor, or heir, was in danger before and no longer is; the mover's own first. */
+/** Returns the team of the mover's side whose Emperor, or heir, was in danger before and no longer is; the mover's own first. */
 function savedBy(before: Position, after: Position, mover: Team): Team | null {
   const own = [mover, ...TEAMS.filter((team) => team !== mover && sameCamp(before, mover, team))];
   return own.find((team) => threatenedCrown(before, team) !== -1 && threatenedCrown(after, team) === -1) ?? null;

@@ -1,4 +1,4 @@
-/** What a move would bring, before it is made, and what opponents could do next: what a page asks as soon as it has a board. */
+/** Previews of moves and opponents' next threats: what a page needs as soon as it has a board. */
 export { type Threat, threatsTo } from '../threats/threats.js';
 export { type Planting, plantingsOf } from './planting.js';
 export { type FullPreview, type Preview, previewOf, previewsOf } from './preview.js';

@@ -1,4 +1,7 @@
-/** What a new Peasant would bring on each square where fate lets a team add one (§6): who could recruit it, and whom it covers. */
+/**
+ * The effects of a new Peasant on each square where fate lets a team add one (§6): the units that could recruit it, and those
+ * that it covers.
+ */
 import {
   type Action,
   inspect,
@@ -18,24 +21,24 @@ import {
 import { nextDeeds } from '../threats/next.js';
 import { type Threat, threatsTo } from '../threats/threats.js';
 
-/** What a Peasant on one square would bring to the team that adds it. */
+/** The effects of a Peasant on one square for the team that adds it. */
 export interface Planting {
   readonly square: Square;
-  /** The team that recruits it at once, since two of its units stand about the square already; -1 for none. */
+  /** The team that recruits it at once, because two of its units already stand around the square; -1 for none. */
   readonly taker: Team | -1;
-  /** Whether the team could recruit it with one move, as the board is then. */
+  /** Whether the team could then recruit it with one move. */
   readonly next: boolean;
-  /** How opponents, who move before, could recruit it with one. */
+  /** How opponents, who move before, could recruit it with one move. */
   readonly risks: readonly Threat[];
-  /** Where units of the team stand that an opponent could displace now, and could not past the Peasant. */
+  /** The squares of the team's units that an opponent could take now, but not past the Peasant. */
   readonly covers: readonly Square[];
-  /** How good the square is: above 0 something is gained by it, below 0 an opponent gains. */
+  /** The value of the square: above 0 the team gains, below 0 an opponent. */
   readonly worth: number;
 }
 
 const known = new WeakMap<Position, ReadonlyMap<Square, Planting>>();
 
-/** What each square brings, by square, looked for once a position; none where no Peasant is to be added. */
+/** Returns the effects by square, computed once per position; empty if no Peasant is to be added. */
 export function plantingsOf(position: Position): ReadonlyMap<Square, Planting> {
   if (position.phase !== 'add-peasant') return new Map();
   const found = known.get(position) ?? new Map(legalActions(position).map((action) => plantingOf(position, action)));
@@ -65,7 +68,7 @@ function plantingOf(position: Position, action: Action): [Square, Planting] {
   return [square, { square, taker, next, risks, covers, worth: atOnce + gain - loss }];
 }
 
-/** How a team could recruit the Peasant on a square with one move, once for each unit that it could move. */
+/** Returns how a team could recruit the Peasant on a square with one move, once for each unit that could move. */
 function recruiting(position: Position, team: Team, square: Square): Threat[] {
   const found = new Map<Square, Threat>();
   for (const { action, deeds } of nextDeeds(position, team)) {

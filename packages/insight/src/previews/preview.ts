@@ -1,4 +1,4 @@
-/** What each destination of a unit would bring: the rules play the move, and this reads what happened and what could follow. */
+/** The effects of each destination of a unit: the rules play the move, and this reads what happened and what could follow. */
 import {
   crownOf,
   EMPTY,
@@ -20,48 +20,48 @@ import { oncePerPosition } from '../once.js';
 import { type Depth, type Threat, threatsTo } from '../threats/threats.js';
 import { type Shift, shiftsOf } from './shifts.js';
 
-/** A unit that changes hands, and what it was. */
+/** A unit that changes hands, and its former piece. */
 interface Taken {
   readonly square: Square;
   readonly was: Piece;
 }
 
-/** What one move would do. */
+/** The effects of one move. */
 export interface Preview {
   readonly from: Square;
   readonly to: Square;
-  /** The unit that moves, and the one that it displaces; EMPTY for none. */
+  /** The unit that moves, and the one that it takes; EMPTY for none. */
   readonly piece: Piece;
   readonly displaces: Piece;
-  /** What becomes the camp's own: Peasants and others' recruits, encircled units, recruits that get their arms. */
+  /** Units that join the side: Peasants and others' recruits, encircled units, and recruits that are armed. */
   readonly recruits: readonly Taken[];
   readonly turns: readonly Taken[];
   readonly arms: readonly Square[];
-  /** What opponents gain by it at once. */
+  /** The units that opponents gain by it at once. */
   readonly yields: readonly (Taken & { readonly to: Team })[];
   /** Teams that lose their Emperor by it. */
   readonly beheads: readonly Team[];
-  /** What opponents could do next to the unit that moved. */
+  /** Opponents' next threats to the unit that moved. */
   readonly risks: readonly Threat[];
-  /** What they could do next to the own Emperor, or to the heir of a leaderless team. */
+  /** Their next threats to the own Emperor, or to the heir of a leaderless team. */
   readonly exposes: readonly Threat[];
-  /** What it brings to the count of the Mandate; empty in a match without a length. */
+  /** Its effect on the points of the Mandate; empty in a match without a last turn. */
   readonly shifts: readonly Shift[];
 }
 
 /** A preview with all that opponents could do next. */
 export interface FullPreview extends Preview {
-  /** What they could do to other units of the camp, and could not do before. */
+  /** Their new threats to other units of the side. */
   readonly uncovers: readonly Threat[];
 }
 
 /**
- * To so many destinations every risk is looked for at once. Where there are more, only what could be displaced is: to play
- * each reply to each of forty moves takes longer than a hand waits, and {@link previewOf} does it for the one that it asks about.
+ * With up to this many destinations, every risk is computed at once. With more, only captures are.
+ * Playing each reply to each of forty moves takes longer than a player waits; {@link previewOf} does it for one destination.
  */
 const THOROUGH = 8;
 
-/** What every legal destination of the unit on a square would bring, by destination; none off its turn. */
+/** Returns the effects of every legal move of the unit on a square, by destination; empty if it isn't its turn. */
 export const previewsOf = oncePerPosition((position: Position, from: Square): ReadonlyMap<Square, Preview> => {
   if (position.phase !== 'move' && position.phase !== 'heir') return new Map();
   const destinations = legalActions(position)
@@ -71,7 +71,7 @@ export const previewsOf = oncePerPosition((position: Position, from: Square): Re
   return new Map(destinations.map((to) => [to, playedOut(position, from, to, depth).preview]));
 });
 
-/** What a legal move would bring and all that opponents could do next; null where it is not legal. */
+/** Returns the effects of a legal move and all that opponents could do next; null if it is illegal. */
 export function previewOf(position: Position, from: Square, to: Square): FullPreview | null {
   if (!previewsOf(position, from).has(to)) return null;
   const { preview, after } = playedOut(position, from, to, 'all');

@@ -1,4 +1,4 @@
-/** What a change of the board brings to the count of the Mandate (§10), camp by camp. */
+/** The effect of a change of the board on the points of the Mandate (§10), by side. */
 import {
   mandateOf,
   move,
@@ -11,7 +11,7 @@ import {
   teamsOfCamp,
 } from '@dominion/rules';
 
-/** How a camp's count changes. */
+/** The change of a side's points. */
 export interface Shift {
   readonly teams: readonly Team[];
   /** In points. */
@@ -20,8 +20,8 @@ export interface Shift {
 }
 
 /**
- * What a change of the board brings to the count in a match with a length: the camp of a team first, changed or not, then
- * every other whose count changes. A camp that fell counts nothing. Empty in a match without a length.
+ * Returns the effect of a change on the points, in a match with a last turn; empty without one.
+ * The team's side comes first, changed or not, then every other side that changed. A side that is out has no points.
  */
 export function shiftsOf(before: Position, now: Position, team: Team): readonly Shift[] {
   if (before.last === 0) return [];
@@ -36,8 +36,8 @@ export function shiftsOf(before: Position, now: Position, team: Team): readonly 
 }
 
 /**
- * What the worst of some moves of opponents would bring to a camp's count, as the board stands and whoever is to move; null
- * in a match without a length, and where none of them would lessen it.
+ * Returns the worst effect of some opponents' moves on a side's points, whichever team is to move.
+ * Null in a match without a last turn, and if none of them would reduce the points.
  */
 export function worstShift(
   position: Position,

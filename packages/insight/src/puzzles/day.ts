@@ -1,25 +1,25 @@
-/** The puzzle of the day, without all others: the same for everybody on one date. */
+/** The puzzle of the day, without all the others: the same for everyone on one date. */
 import { PARTED, PARTS } from './mined/parts.js';
 import type { Puzzle } from './puzzle.js';
 
 const DAY = 86_400_000;
 
-/** The number of a date as the calendar on the wall shows it, in days since 1970. */
+/** Returns the number of a date by the local calendar, in days since 1970. */
 export function dayOf(date: Date): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
 }
 
-/** Puzzles in the order of the days that have them: their names mix kinds and stars. */
+/** Returns puzzles in the order of their days: their ids mix kinds and stars. */
 export function inOrderOfDays(puzzles: readonly Puzzle[]): readonly Puzzle[] {
   return [...puzzles].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Which of so many puzzles a day has, from 0: none comes again before all others came. */
+/** Returns the index of a day's puzzle, from 0: none repeats before all others came. */
 export function turnOf(day: number, count: number): number {
   return ((day % count) + count) % count;
 }
 
-/** The puzzle of a day, fetched with as few others as may be. */
+/** Fetches the puzzle of a day, with as few others as possible. */
 export async function puzzleOn(day: number): Promise<Puzzle> {
   const turn = turnOf(day, PARTED.all);
   const part = await PARTS[Math.floor(turn / PARTED.each)]!();

@@ -1,4 +1,4 @@
-/** The puzzles in the order in which people are shown them. */
+/** The puzzles in the order in which they are shown. */
 import { MINED } from './mined/all.js';
 import { PUZZLE_KINDS, type Puzzle } from './puzzle.js';
 
@@ -9,7 +9,7 @@ export const PUZZLES: readonly Puzzle[] = PUZZLE_KINDS.flatMap((kind) =>
   ),
 );
 
-/** The puzzle of an id, or of its number as people see it, from 1 on; undefined where there is none. */
+/** Returns the puzzle with an id, or with a number as people see it, from 1 on; undefined if there is none. */
 export function puzzleNamed(name: string): Puzzle | undefined {
   return PUZZLES.find(({ id }) => id === name) ?? PUZZLES[Number(name) - 1];
 }

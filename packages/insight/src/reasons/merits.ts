@@ -1,4 +1,4 @@
-/** What a quiet action is good for, where nothing is gained, threatened or prevented. */
+/** The merits of a quiet action, if nothing is gained, threatened or prevented. */
 
 import { evaluatorOf, FORAGED, HOMEWARD, intentOf, stepsApart, waysOut } from '@dominion/bots/weighing';
 import {
@@ -26,31 +26,34 @@ import { territoriesOf } from '../chances/camps.js';
 import { asTurnOf, type PlayedStep } from '../deeds/steps.js';
 import { prospectsAgainst } from '../threats/prospects.js';
 
-/** What a quiet action is good for. */
+/** A merit of a quiet action. */
 export type Merit =
-  /** The unit comes nearer to the Emperor of an enemy. */
+  /** The unit comes closer to the Emperor of an enemy. */
   | { readonly kind: 'nears'; readonly piece: Piece; readonly whom: Team }
-  /** The Emperor of an enemy that the team is after can go to `now` squares without being struck there; before, to `before`. */
+  /** The Emperor of an enemy that the team hunts has fewer safe squares to go to: `now` instead of `before`. */
   | { readonly kind: 'hems'; readonly whom: Team; readonly before: number; readonly now: number }
-  /** The Soldier of a team that goes for Peasants comes nearer to the Peasant on `square`; so many steps are left, 1 beside it. */
+  /** A Soldier of a team that gathers comes closer to the Peasant on `square`; `steps` are left, 1 when adjacent. */
   | { readonly kind: 'forages'; readonly square: Square; readonly steps: number }
-  /** The recruit comes nearer to where it is armed; so many steps are left. */
+  /** The recruit comes closer to a place where it is armed; `steps` are left. */
   | { readonly kind: 'homeward'; readonly steps: number }
-  /** The team has markedly more moves than before; told where nothing else can be. */
+  /** The team has many more moves than before; used if there is no other merit. */
   | { readonly kind: 'frees' }
-  /** The unit on `square`, which could be displaced, is guarded now. */
+  /** The unit on `square`, which could be taken, is now guarded. */
   | { readonly kind: 'guards'; readonly piece: Piece; readonly square: Square };
 
-/** So many more moves are worth telling. */
+/** The least number of additional moves worth mentioning. */
 const FREER = 4;
-/** To whoever is after an Emperor, what it weighs at least that a step is one towards that: more than any other moves that come with it. */
+/** The least weight of a step towards an Emperor, for a team that hunts it: more than any additional moves. */
 const AFTER = 20;
-/** To whoever goes for Peasants, what it weighs that a Soldier goes for a Peasant: more than any moves that come with it, less than a recruit's way home. */
+/**
+ * The weight of a Soldier's step to a Peasant, for a team that gathers: more than any additional moves, less than a recruit's way
+ * home.
+ */
 const FORAGING = 19;
 
 const field = new Field();
 
-/** What a step is good for, with weights below those of any gain. */
+/** Returns the merits of a step, with weights below those of any gain. */
 export function meritsOf({ before, after, team, action }: PlayedStep): (Merit & { readonly weight: number })[] {
   const parts = inspect(action);
   if (parts.kind !== 'move' || parts.from === parts.to || isOver(after)) return [];
@@ -79,7 +82,7 @@ export function meritsOf({ before, after, team, action }: PlayedStep): (Merit & 
   return found.sort((a, b) => b.weight - a.weight).slice(0, 2);
 }
 
-/** The enemies whose Emperors a team is after, as it stands; nobody while it rather waits or gathers. */
+/** Returns the enemies whose Emperors a team now hunts; none while it waits or gathers. */
 function preyOf(position: Position, team: Team): Team[] {
   const { stance, prey } = intentOf(position, team);
   if (stance === 'gathering' || stance === 'wary') return [];
@@ -88,7 +91,7 @@ function preyOf(position: Position, team: Team): Team[] {
   );
 }
 
-/** The Peasant in sight to which a Soldier comes nearer, of a team that is drawn to Peasants as it stands. */
+/** Returns the Peasant in sight that a Soldier comes closer to, for a team now drawn to Peasants. */
 function foraged(
   before: Position,
   after: Position,
@@ -102,7 +105,7 @@ function foraged(
   return [{ kind: 'forages', ...near, weight: FORAGING }];
 }
 
-/** The Peasant nearest to a square, and its distance in squares; beside it, where it stands itself. */
+/** Returns the Peasant nearest to a square, and its distance in squares; an adjacent one if the square holds one itself. */
 function nearestPeasant({ board }: Position, square: Square): { square: Square; steps: number } {
   let found = { square, steps: Number.POSITIVE_INFINITY };
   for (const [at, p] of board.entries()) {
@@ -112,7 +115,7 @@ function nearestPeasant({ board }: Position, square: Square): { square: Square; 
   return found;
 }
 
-/** Emperors of some teams that can get away to fewer squares than before. */
+/** Returns the Emperors of some teams with fewer squares to escape to than before. */
 function hemmed(before: Position, after: Position, prey: readonly Team[]): (Merit & { weight: number })[] {
   return prey.flatMap((whom) => {
     const [was, now] = [ways(before, whom), ways(after, whom)];
@@ -120,19 +123,19 @@ function hemmed(before: Position, after: Position, prey: readonly Team[]): (Meri
   });
 }
 
-/** To how many squares a team's Emperor could go without being struck there; none where there is none. */
+/** Returns how many squares a team's Emperor could go to safely; 0 without an Emperor. */
 function ways(position: Position, team: Team): number {
   const crown = find(position, team, EMPEROR);
   if (crown === -1) return 0;
   return waysOut(field.load(position).cells, CELL[crown]!, (position.camps[team]! << 1) | 1);
 }
 
-/** How many steps a recruit has to the nearest Territory that its camp controls; many where there is none. */
+/** Returns a recruit's steps to the nearest Territory that its side controls; many if there is none. */
 function stepsHome(position: Position, team: Team, square: Square): number {
   return Math.min(...territoriesOf(position, team).map((territory) => HOMEWARD[territory]![square]!));
 }
 
-/** Own units in danger that nobody guarded before. */
+/** Returns own units in danger that were unguarded before. */
 function guarded(before: Position, after: Position, team: Team, from: Square): (Merit & { weight: number })[] {
   return prospectsAgainst(after, team).flatMap(({ deed, gain }) => {
     if (deed.kind !== 'takes' || deed.square === from) return [];

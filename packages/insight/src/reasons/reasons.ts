@@ -1,6 +1,6 @@
 /**
- * Why an action is good, as facts: what it and its continuation bring, what would happen otherwise, what it costs. Words for
- * them are the client's.
+ * The reasons for an action, as facts: its effects and those of its continuation, what would happen otherwise, and its cost.
+ * The client puts them into words.
  */
 
 import { countdownOf, PRICES } from '@dominion/bots/weighing';
@@ -24,19 +24,19 @@ import { originOver, type PlayedStep, stepsOf } from '../deeds/steps.js';
 import { deedKey, prospectsAgainst, prospectsOf } from '../threats/prospects.js';
 import { type Merit, meritsOf } from './merits.js';
 
-/** One reason; the weightier, the more it explains. */
+/** A reason; the greater its weight, the more it explains. */
 export type Reason = { readonly weight: number } /**
- * The action does it at once. Of a displacement, `answer` tells whether anybody could strike back: nobody, somebody who
- * will not, or `by`, who will.
+ * The action does it at once. For a capture, `answer` says whether a recapture is possible: `none`; `held`, not made; `struck`,
+ * made with `by`.
  */ & (
   | { readonly kind: 'does'; readonly deed: Deed; readonly answer: 'none' | 'held' | 'struck'; readonly by: Piece }
-  /** It leads to it: in the second own turn (`turns` is 2), or later; what an ally does next has 1. */
+  /** It leads to it: in the second own turn (`turns` is 2), or later; an ally's next action has 1. */
   | { readonly kind: 'leads'; readonly deed: Deed; readonly turns: number }
   /** It makes it possible for the next own turn. */
   | { readonly kind: 'threatens'; readonly deed: Deed }
   /**
-   * Otherwise an enemy would do it in its next turn (`turns` is 1), or later; a unit's square is the one on which it stands now.
-   * `flees`: it is the unit that moves away. `played`: it follows what was played instead, and the square is where it happened.
+   * Otherwise an enemy would do it in its next turn (`turns` is 1), or later; a unit's square is its present one.
+   * `flees`: it is the unit that moves away. `played`: it followed the actual choice, and the square is where it happened.
    */
   | {
       readonly kind: 'averts';
@@ -45,39 +45,39 @@ export type Reason = { readonly weight: number } /**
       readonly flees: boolean;
       readonly played: boolean;
     }
-  /** Even so an enemy will do it. */
+  /** An enemy will still do it. */
   | { readonly kind: 'costs'; readonly deed: Deed; readonly turns: number }
-  /** In a match with a last turn: what the team's camp counts (§10) before the action and once it is done. */
+  /** In a match with a last turn: the points of the team's side (§10) before and after the action. */
   | { readonly kind: 'counts'; readonly before: number; readonly now: number }
   | Merit
 );
 
-/** What an action is to be explained by. */
+/** The input for explaining an action. */
 export interface ReasonsRequest {
   readonly position: Position;
   readonly team: Team;
-  /** The action, and what follows it, throws left out. */
+  /** The action and what follows it, without throws. */
   readonly line: readonly Action[];
-  /** What would follow another choice, from the position after it; that choice, where one was made. */
+  /** The line after another choice, from the position after it; and that choice, if one was made. */
   readonly otherwise?: { readonly position: Position; readonly line: readonly Action[]; readonly played?: Action };
 }
 
-/** What lies further ahead is less sure: each own turn makes it weigh so much. */
+/** The factor on a reason's weight for each own turn ahead, because later events are less certain. */
 const FADING = 0.7;
-/** What is gained or lost later is told from here on, in hundredths of a Soldier. */
+/** The least later gain or loss worth mentioning, in hundredths of a Soldier. */
 const WORTH_TELLING = 50;
-/** Beyond so many own turns only a won match is told: too much can come between. */
+/** The most own turns ahead; beyond it only a won match is mentioned, because too much can intervene. */
 const FORESEEN = 3;
-/** What could be done next, and may be prevented, beside what is done. */
+/** The weight of what could be done next, and may be prevented, relative to what is done. */
 const HOPE = 0.35;
-/** A threat is answered, be it to the Emperor: it weighs no more than one to a Prince. */
+/** A threat is answered, even one to the Emperor: it weighs no more than one to a Prince. */
 const MOST_HOPE = PRICES.prince;
-/** What one does not lose, beside what one gains. */
+/** The weight of an avoided loss relative to a gain. */
 const FEAR = 0.9;
-/** Below this weight the reasons do not explain an action, and what else it is good for is told. */
+/** Below this weight the reasons don't explain an action, and its merits are added. */
 const TELLING = 40;
 
-/** The reasons for an action, weightiest first; empty where it cannot be played or nothing can be said. */
+/** Returns the reasons for an action, the weightiest first; empty if it can't be played or there is nothing to say. */
 export function reasonsFor({ position, team, line, otherwise }: ReasonsRequest): Reason[] {
   const steps = stepsOf(position, line);
   const first = steps.find(({ thrown }) => !thrown);
@@ -85,7 +85,7 @@ export function reasonsFor({ position, team, line, otherwise }: ReasonsRequest):
   const own = (each: Team | -1): boolean => each !== -1 && sameCamp(position, each, team);
   const dated = datedDeeds(steps, team, 0);
   const held = territoriesOf(position, team);
-  // To give up a Territory and come back to it brings nothing.
+  // Giving up a Territory and returning to it gains nothing.
   const gains = dated.filter(
     ({ deed }) => own(deed.team) && !(deed.kind === 'controls' && held.includes(deed.territory)),
   );
@@ -114,7 +114,7 @@ export function reasonsFor({ position, team, line, otherwise }: ReasonsRequest):
   return reasons.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
 }
 
-/** What an action brings to the count, where there is to be one. */
+/** Returns an action's effect on the points, if the match ends by points. */
 function counted({ before, after }: PlayedStep, team: Team): Reason[] {
   const race = countdownOf(before);
   if (race === null) return [];
@@ -124,7 +124,7 @@ function counted({ before, after }: PlayedStep, team: Team): Reason[] {
   return now > was ? [{ kind: 'counts', before: was, now, weight: race.point * (now - was) }] : [];
 }
 
-/** Deeds without those that go without saying beside greater ones: who wins counts no spoils, and an Emperor's fall is told once. */
+/** Removes deeds that are obvious beside greater ones: a win needs no spoils, and an Emperor's loss is mentioned once. */
 function foremost(dated: readonly DatedDeed[]): DatedDeed[] {
   const end = dated.find(({ deed }) => deed.kind === 'wins');
   if (end !== undefined) return [end];
@@ -137,7 +137,7 @@ function foremost(dated: readonly DatedDeed[]): DatedDeed[] {
   );
 }
 
-/** Of a displacement that is answered, this part at least counts: it is what one sees. */
+/** The least share of an answered capture that counts, because the capture is visible. */
 const SEEN = 0.25;
 
 function done({ deed, net, struck }: DatedDeed, first: PlayedStep, alone: boolean): Reason & { kind: 'does' } {
@@ -155,26 +155,23 @@ interface Averting {
   readonly first: PlayedStep;
   readonly steps: readonly PlayedStep[];
   readonly losses: readonly DatedDeed[];
-  /** What happens otherwise, the steps in which it does, and what they begin with. */
+  /** The deeds of the other line, its steps, and the position before them. */
   readonly other: readonly DatedDeed[];
   readonly rest: readonly PlayedStep[];
   readonly played: Action | undefined;
 }
 
-/** A deed at the square on which its victim stood before some steps. */
+/** Returns a deed with its victim's original square before some steps. */
 function before(steps: readonly PlayedStep[], deed: Deed): Deed {
   return 'square' in deed ? { ...deed, square: originOver(steps, deed.square) } : deed;
 }
 
-/**
- * Who suffers a deed: of a unit whose it is and where it stood at first, wherever it has gone since and whatever it has
- * become.
- */
+/** Returns a key for the victim of a deed: for a unit, its team and first square, wherever it has gone and whatever it is now. */
 function sufferer(deed: Deed): string {
   return 'piece' in deed ? `${deed.kind} ${deed.square} ${victimOf(deed)}` : deedKey(deed);
 }
 
-/** What enemies could or would have done and cannot any more, or do not in the continuation. */
+/** Returns what enemies could or would have done, but no longer can, or don't in the continuation. */
 function averted({ position, team, first, steps, losses, other, rest, played }: Averting): Reason[] {
   const parts = inspect(first.action);
   const from = parts.kind === 'move' && parts.from !== parts.to ? parts.from : -1;
@@ -195,7 +192,7 @@ function averted({ position, team, first, steps, losses, other, rest, played }: 
   }
   const own = (each: Team | -1): boolean => each !== -1 && sameCamp(position, each, team);
   const instead = played === undefined ? [] : stepsOf(position, [played]);
-  // What somebody makes of a unit by order of the sticks is no move: had it been another one, the same would come.
+  // A change by order of the sticks isn't a move: any other choice would have the same consequence.
   for (const { deed, step, turns, net } of first.before.phase === 'move' ? other : []) {
     if (own(deed.team) || !own(victimOf(deed)) || net <= 0 || turns > FORESEEN) continue;
     const now = before([...instead, ...until(rest, step)], deed);
@@ -212,7 +209,7 @@ function averted({ position, team, first, steps, losses, other, rest, played }: 
   return [...found.values()];
 }
 
-/** What the team could do next, and could not before. */
+/** Returns what the team could do next, but not before. */
 function threatened(first: PlayedStep, team: Team, told: ReadonlySet<string>): Reason[] {
   if (isOver(first.after)) return [];
   const known = new Set([...told, ...prospectsOf(first.before, team).map(({ deed }) => deedKey(deed))]);
@@ -223,7 +220,7 @@ function threatened(first: PlayedStep, team: Team, told: ReadonlySet<string>): R
     .map(({ deed, gain }): Reason => ({ kind: 'threatens', deed, weight: Math.min(gain, MOST_HOPE) * HOPE }));
 }
 
-/** What is lost all the same, where it is not made good, and where it would not be lost otherwise as well. */
+/** Returns the losses that remain, aren't compensated, and wouldn't happen otherwise as well. */
 function costs(losses: readonly DatedDeed[], first: PlayedStep, otherwise: readonly DatedDeed[]): Reason[] {
   const anyhow = new Set(otherwise.map(({ deed }) => deedKey(deed)));
   return losses
@@ -232,7 +229,7 @@ function costs(losses: readonly DatedDeed[], first: PlayedStep, otherwise: reado
     .map(({ deed, turns, net }): Reason => ({ kind: 'costs', deed, turns, weight: net * 0.5 * FADING ** (turns - 1) }));
 }
 
-/** Whether a deed is done by the unit that an action changes, or to what it puts on the board. */
+/** Whether a deed is done by the unit that an action changes, or to a unit that it adds. */
 function concerns(action: Action, deed: Deed): boolean {
   const parts = inspect(action);
   if (parts.kind === 'move') return true;

@@ -1,37 +1,40 @@
-/** What the throws of a match did, in sums: how far they moved each camp's chance, and what came beside what was due. */
+/**
+ * The luck of a match in sums: how far throws moved each side's chance, and how often each result came compared to its
+ * expectation.
+ */
 import { type Dice, SUCCESSION_COUNT, TEAMS, type Team } from '@dominion/rules';
 import { percentileOfCount, percentileOfSum } from '../chances/spread.js';
 import { FATES, type Fate, fateLikelihood, fateOf, likelihoodOf, successionLikelihood } from '../chances/throws.js';
 import { greatest, type Weighed } from './weighed.js';
 
-/** How luck moved the chance of a camp. */
+/** The effect of luck on a side's chance. */
 export interface CampLuck {
-  /** The camp's teams, as bits. */
+  /** The side's teams, as bits. */
   readonly camp: number;
-  /** How much its own throws moved its chance, those of all others, and both together. */
+  /** How much its own throws moved its chance, and those of all others. */
   readonly own: number;
   readonly others: number;
   readonly total: number;
-  /** In which part of all that these throws could have brought it would have been less lucky, 0 to 1. */
+  /** The share of all possible results of these throws that would have been less lucky, 0 to 1. */
   readonly percentile: number;
 }
 
-/** How often something came, beside how often it was due. */
+/** How often something came, and how often it was due. */
 export interface Frequency {
   readonly came: number;
   readonly expected: number;
-  /** In which part of all cases it would have come less often, 0 to 1; just as often counts half. */
+  /** The share of cases in which it would have come less often, 0 to 1; equal counts weigh half. */
   readonly percentile: number;
 }
 
 /** The throws of a team. */
-export interface ThrowLedger {
+export interface ThrowStats {
   readonly team: Team;
   readonly throws: number;
   /** The X's were up. */
   readonly up: Frequency;
   readonly fates: readonly (Frequency & { readonly fate: Fate })[];
-  /** Throws for the succession, and how many enthroned an heir; null where there were none. */
+  /** Throws for the succession, and how many enthroned an heir; null if there were none. */
   readonly succession: (Frequency & { readonly throws: number }) | null;
 }
 
@@ -39,17 +42,17 @@ export interface ThrowLedger {
 export interface Luck {
   readonly camps: readonly CampLuck[];
   /** By team that threw. */
-  readonly ledgers: readonly ThrowLedger[];
-  /** The throws that swung most, the greatest first. */
+  readonly ledgers: readonly ThrowStats[];
+  /** The throws with the greatest swings, the greatest first. */
   readonly swung: readonly Weighed[];
 }
 
-/** So many throws are called those that swung most. */
+/** The number of throws with the greatest swings. */
 const SWUNG = 3;
-/** What moves a chance by less is no swing. */
+/** The least change of a chance that counts as a swing. */
 const LEAST_SWING = 0.005;
 
-/** Adds up the throws of a match; with those of a part of it, what is known of that part. */
+/** Adds up the throws of a match; from some of its throws, returns what is known so far. */
 export function luckOf(camps: readonly number[], throws: readonly Weighed[], dice: Dice): Luck {
   return {
     camps: camps.map((camp, at) => campLuck(camp, at, throws)),
@@ -76,7 +79,7 @@ function campLuck(camp: number, at: number, throws: readonly Weighed[]): CampLuc
   return { camp, own, others, total: own + others, percentile: percentileOfSum(draws, own + others) };
 }
 
-function ledgerOf(team: Team, throws: readonly Weighed[], dice: Dice): ThrowLedger {
+function ledgerOf(team: Team, throws: readonly Weighed[], dice: Dice): ThrowStats {
   const own = throws.filter((each) => each.team === team);
   const fates = own.filter(({ purpose }) => purpose === 'fate');
   const successions = own.filter(({ purpose }) => purpose === 'succession');

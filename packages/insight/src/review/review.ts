@@ -1,6 +1,6 @@
 /**
- * A whole match looked at again: how the chances went, how throws moved them, and which actions turned it. It is a driver:
- * what it asks of a judge may be answered in a worker, and it tells how far it has come after every answer.
+ * The review of a whole match: how the chances went, how throws moved them, and which actions turned it.
+ * It is a driver: a worker may answer its requests to a judge, and it reports its progress after every answer.
  */
 
 import {
@@ -19,14 +19,17 @@ import { type Chances, campOf, campsAtStart, chancesIn, type Scales } from '../c
 import { type Care, type Judge, type Suspect, type Turning, turningAt } from './turning.js';
 import { greatest, type Weighed, weighThrow } from './weighed.js';
 
-/** A match as it is looked at: where it began and all that was done. */
+/** A match under review: its start and all its actions. */
 export interface PlayedMatch {
   readonly start: Position;
   readonly actions: readonly Action[];
   readonly dice: Dice;
 }
 
-/** One action of a match: who chose it, where, and what it led to. Nobody chooses a throw, a resignation or a draw. */
+/**
+ * One action of a match: the team that chose it, the position, and the result. Throws, resignations and draws have no choosing
+ * team.
+ */
 interface Turn {
   readonly action: Action;
   readonly before: Position;
@@ -34,30 +37,30 @@ interface Turn {
   readonly chooser: Team | null;
 }
 
-/** What is known of a match so far. */
+/** The findings about a match so far. */
 export interface Review {
-  /** The camps that it began with, as bits of their teams; every list of chances goes by them. */
+  /** The sides that it began with, as bits of their teams; every list of chances follows them. */
   readonly camps: readonly number[];
-  /** The chances by the number of actions done, from 0; null where they are not known yet. */
+  /** The chances by the number of actions played, from 0; null if not known yet. */
   readonly curve: readonly (Chances | null)[];
-  /** Every throw that has been weighed, in order. */
+  /** Every throw weighed so far, in order. */
   readonly throws: readonly Weighed[];
   /** The choices that cost most, in order of play; empty until all is known. */
   readonly turnings: readonly Turning[];
-  /** What is being looked at, and how far that has come, 0 to 1. */
+  /** The present stage, and its progress, 0 to 1. */
   readonly stage: 'curve' | 'throws' | 'turnings' | 'done';
   readonly done: number;
 }
 
-/** So many choices are looked at more closely, and at most so many of them told. */
+/** The number of choices to examine more closely, and the most to report. */
 const SUSPECTS = 12;
 const TOLD = 6;
-/** So many throws are weighed more closely. */
+/** The number of throws to weigh more closely. */
 const CLOSELY = 8;
-/** A choice is suspected from such a fall of the own chance on. */
+/** The fall of the own chance from which a choice is suspected. */
 const FALL = 0.02;
 
-/** The course of a match, action by action; all of them must be legal. */
+/** Returns the course of a match, action by action; all of them must be legal. */
 function turnsOf({ start, actions }: PlayedMatch): Turn[] {
   const turns: Turn[] = [];
   let before = start;
@@ -69,7 +72,7 @@ function turnsOf({ start, actions }: PlayedMatch): Turn[] {
   return turns;
 }
 
-/** The phases whose choices can turn a match; the muster, where all choose at once, is none. */
+/** The phases whose choices can turn a match; not the muster, in which all choose at once. */
 const TELLING: ReadonlySet<Phase> = new Set([
   'move',
   'heir',
@@ -85,7 +88,7 @@ function chooserOf({ phase, turn }: Position, action: Action): Team | null {
   return isThrow(action) || kind === 'resign' || kind === 'draw' || !TELLING.has(phase) ? null : turn;
 }
 
-/** Looks at a match, telling what is known after every answer of the judge; whoever stops asking ends it. */
+/** Reviews a match, and yields the findings after every answer of the judge. Stop iterating to end it. */
 export async function* review(course: PlayedMatch, judge: Judge): AsyncGenerator<Review, void, undefined> {
   const turns = turnsOf(course);
   const camps = campsAtStart(course.start);
@@ -143,8 +146,8 @@ export async function* review(course: PlayedMatch, judge: Judge): AsyncGenerator
 }
 
 /**
- * The throws that swung most, to be weighed more closely. Not those that stand beside another throw: what is known between
- * the two must stay the same for both, or luck and choices no longer add up.
+ * Returns the throws with the greatest swings, to be weighed more closely; not those next to another throw.
+ * The chances between two throws must stay the same for both, or luck and choices no longer add up.
  */
 function strongest(throws: readonly Weighed[], turns: readonly Turn[]): Weighed[] {
   const thrownAt = (at: number): boolean => turns[at] !== undefined && isThrow(turns[at].action);
@@ -154,7 +157,7 @@ function strongest(throws: readonly Weighed[], turns: readonly Turn[]): Weighed[
     .slice(0, CLOSELY);
 }
 
-/** What a judge says, each question asked once. */
+/** Wraps a judge, so that each request is made once. */
 function scalesOf(judge: Judge, care: Care): Scales {
   return {
     weigh: remembering((position) => judge.chances(position, care)),
@@ -162,7 +165,7 @@ function scalesOf(judge: Judge, care: Care): Scales {
   };
 }
 
-/** Where the chance of the team that chose fell most, the greatest fall first. */
+/** Returns the places where the chance of the choosing team fell most, the greatest fall first. */
 function suspectsIn(turns: readonly Turn[], curve: readonly (Chances | null)[], camps: readonly number[]): Suspect[] {
   return turns
     .flatMap(({ action, before, chooser }, at): (Suspect & { fall: number })[] => {
@@ -175,7 +178,7 @@ function suspectsIn(turns: readonly Turn[], curve: readonly (Chances | null)[], 
     .slice(0, SUSPECTS);
 }
 
-/** Asks once for each position: what a throw could have brought is often what it brought. */
+/** Asks once for each position: a throw's possible result is often the actual one. */
 function remembering<T>(ask: (position: Position) => Promise<T>): (position: Position) => Promise<T> {
   const known = new Map<string, Promise<T>>();
   return (position) => {

@@ -1,4 +1,4 @@
-/** A choice that turned a match: what it was, what would have been better, and why. */
+/** A choice that turned a match: the action, a better one, and why. */
 
 import type { Variation } from '@dominion/bots';
 import { afterThrows } from '@dominion/bots/weighing';
@@ -6,23 +6,23 @@ import { type Action, isOver, type Position, playLegal, type Team } from '@domin
 import { byCamp, campOf, settledChances } from '../chances/camps.js';
 import { type Reason, reasonsFor } from '../reasons/reasons.js';
 
-/** How long a judge may look: a glance at each of many positions, or a closer look at few. */
+/** How long a judge may search: a glance at each of many positions, or a closer look at few. */
 export type Care = 'glance' | 'close';
 
-/** Who says how positions stand. */
+/** The judge of positions. */
 export interface Judge {
   /**
-   * Each team's chance to win, allies having the same; the camps' chances make 1. Asked only of positions that are open and
-   * wait for no throw.
+   * Each team's chance to win, the same for allies; the sides' chances add up to 1. Only called for open positions that wait for
+   * no throw.
    */
   chances(position: Position, care: Care): Promise<readonly number[]>;
-  /** The best action of the team to choose and what would follow, or null where there is nothing to choose. */
+  /** The best action of the team to choose and its continuation, or null if there is nothing to choose. */
   best(position: Position, team: Team, care: Care): Promise<Variation | null>;
 }
 
 /** A choice that may have been a mistake. */
 export interface Suspect {
-  /** How many actions were done before it. */
+  /** The number of actions before it. */
   readonly at: number;
   readonly action: Action;
   readonly before: Position;
@@ -36,21 +36,21 @@ export interface Turning {
   readonly team: Team;
   readonly played: Action;
   readonly better: Action;
-  /** The better action and what would have followed, throws left out. */
+  /** The better action and its continuation, without throws. */
   readonly line: readonly Action[];
   /**
-   * The chance of the team's camp after the better action less that after the one played, and the latter, both as a closer look
-   * has them: a glance, of which the curve is made, may see neither.
+   * How much higher the chance of the team's side is after the better action, and the chance after the action played.
+   * Both come from a closer look: the glances of the curve may see neither.
    */
   readonly kept: number;
   readonly left: number;
   readonly reasons: readonly Reason[];
 }
 
-/** What costs less than this part of a win is within what a judge may err. */
+/** The least cost, as a share of a win; less is within a judge's error. */
 const LEAST = 0.04;
 
-/** Looks at a choice more closely; null where nothing was clearly better. */
+/** Examines a choice more closely; returns null if nothing was clearly better. */
 export async function turningAt(
   { at, action, before, team }: Suspect,
   camps: readonly number[],

@@ -1,23 +1,26 @@
-/** When a match was decided, in one line of figures: since when its winner was clearly ahead, and what choices, throws and the last turns had to do with it. */
+/**
+ * The verdict on a match, in figures: from when its winner was clearly ahead, and the effect of choices, throws and the last
+ * turns.
+ */
 import { fateMayEnd, type Position, type Team } from '@dominion/rules';
 import { campOf } from '../chances/camps.js';
 import type { Luck } from './luck.js';
 import type { Review } from './review.js';
 
-/** Since when a match was decided. */
+/** When a match was decided. */
 export interface MatchVerdict {
-  /** The number of the winning camp in the review's list. */
+  /** The index of the winning side in the review's list. */
   readonly camp: number;
-  /** How many actions had been done when its chance was less than `least` for the last time, and one more. */
+  /** The number of actions when its chance was below `least` for the last time, plus one. */
   readonly at: number;
-  /** What it never fell below from then on. */
+  /** The chance that it kept from then on. */
   readonly least: number;
 }
 
-/** Who has so much of the way from an equal share to certainty is clearly ahead. */
+/** The share of the way from an equal chance to certainty that counts as clearly ahead. */
 const CLEARLY = 0.5;
 
-/** Since when the winner was clearly ahead; null while that is not known, or where nobody won. */
+/** Returns from when the winner was clearly ahead; null while that isn't known, or if there is no winner. */
 export function verdictOf({ camps, curve, stage }: Review, winners: readonly Team[]): MatchVerdict | null {
   const [winner] = winners;
   if (stage !== 'done' || winner === undefined) return null;
@@ -28,7 +31,10 @@ export function verdictOf({ camps, curve, stage }: Review, winners: readonly Tea
   return { camp, at: Math.min(at, curve.length - 1), least };
 }
 
-/** What a camp's own choices that are told as turning points cost it, and what all throws together brought it, of a whole chance. */
+/**
+ * Returns the cost of a side's choices reported as turning points, and the effect of all throws on it, as shares of a whole
+ * chance.
+ */
 export function costsOf(review: Review, luck: Luck, team: Team): { readonly choices: number; readonly throws: number } {
   const camp = campOf(review.camps, team);
   const own = review.turnings.filter((turning) => campOf(review.camps, turning.team) === camp);
@@ -38,20 +44,21 @@ export function costsOf(review: Review, luck: Luck, team: Team): { readonly choi
   };
 }
 
-/** What the turns that Fate could have ended a match with (RULES.md §10) did to a camp's chance. */
+/** The effect on a side's chance of the turns that Fate could have ended a match with (RULES.md §10). */
 export interface LastTurns {
-  /** The number of the camp in the review's list. */
+  /** The index of the side in the review's list. */
   readonly camp: number;
-  /** How many turns they were. */
+  /** The number of those turns. */
   readonly turns: number;
-  /** Its chance when they began, and after them: where the count ended the match, before the throw that did. */
+  /** Its chance when they began, and after them. If the match ended by points, the latter is before the final throw. */
   readonly before: number;
   readonly after: number;
 }
 
 /**
- * What the last turns did to a team's camp; null while that is not known, or where Fate could never have ended the match. `positions`
- * are those by the number of actions done, the end included.
+ * Returns the effect of the last turns on a team's side; null while that isn't known, or if Fate could never have ended the
+ * match.
+ * `positions` are those by the number of actions played, including the end.
  */
 export function lastTurnsOf(
   { camps, curve, stage }: Review,

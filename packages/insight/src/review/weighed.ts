@@ -1,9 +1,9 @@
-/** One throw of a match, weighed: what it could have brought, what it brought, and how much that moved the chances. */
+/** Weighs one throw of a match: its possible results, its actual result, and how much that moved the chances. */
 import { type Action, countOf, type Dice, isThrow, type Position, type Team } from '@dominion/rules';
 import { average, type Chances, chancesIn, type Scales } from '../chances/camps.js';
 import { outcomesOf } from '../chances/throws.js';
 
-/** What came, or could have come, of a throw, and the chances after it if the team then chooses its best. */
+/** An outcome of a throw, real or possible, and the chances after it if the team then chooses its best. */
 export interface WeighedOutcome {
   readonly counts: readonly (number | null)[];
   readonly likelihood: number;
@@ -12,24 +12,24 @@ export interface WeighedOutcome {
 
 /** A throw, weighed. */
 export interface Weighed {
-  /** How many actions were done before it. */
+  /** The number of actions before it. */
   readonly at: number;
   readonly ply: number;
   readonly team: Team;
   readonly purpose: 'fate' | 'succession';
   readonly outcomes: readonly WeighedOutcome[];
-  /** The outcome that came, and its count, null where the X's were not up. */
+  /** The actual outcome and its count, null if the X's weren't up. */
   readonly came: WeighedOutcome;
   readonly count: number | null;
-  /** The chances before it: what the outcomes come to on the average. */
+  /** The chances before it: the average over the outcomes. */
   readonly expected: Chances;
-  /** How much it moved the chance of each camp: what came less what was to be expected. */
+  /** How much it moved the chance of each side: the actual minus the expected chance. */
   readonly swing: Chances;
 }
 
 /**
- * The chances before a throw, and the throw weighed; null in its place where `action`, what was done there, is none: somebody resigned, or
- * the match ended.
+ * Returns the chances before a throw, and the throw weighed.
+ * The latter is null if `action` isn't a throw: a player resigned, or the match ended.
  */
 export async function weighThrow(
   position: Position,
@@ -50,7 +50,7 @@ export async function weighThrow(
   if (action === null || !isThrow(action)) return { expected, weighed: null };
   const count = countOf(action);
   const came = outcomes.find(({ counts }) => counts.includes(count));
-  // A die never shows 0, though the rules let it stand in a record: then nothing was moved.
+  // A die never shows 0, though the rules allow it in a record: then nothing was moved.
   if (came === undefined) return { expected, weighed: null };
   const { ply, turn: team, phase } = position;
   const purpose = phase === 'succession' ? 'succession' : 'fate';
@@ -58,7 +58,7 @@ export async function weighThrow(
   return { expected, weighed: { at, ply, team, purpose, outcomes, came, count, expected, swing } };
 }
 
-/** The most by which a throw moved the chance of any camp. */
+/** Returns the greatest change of any side's chance by a throw. */
 export function greatest({ swing }: Pick<Weighed, 'swing'>): number {
   return Math.max(...swing.map(Math.abs));
 }

@@ -1,11 +1,11 @@
-/** What each move of a team would do if it were its turn: the rules play all of them, and their events are read as deeds. */
+/** The effects of each move of a team if it were its turn: the rules play all of them, and their events become deeds. */
 import { type Action, type GameEvent, isLeaderless, nextMovesOf, type Position, type Team } from '@dominion/rules';
 import { Field, make, unmake } from '@dominion/rules/engine';
 import { type Deed, deedsOf } from '../deeds/deeds.js';
 import { asTurnOf } from '../deeds/steps.js';
 import { oncePerPosition } from '../once.js';
 
-/** A move that does something besides moving, and what. */
+/** A move with an effect besides moving, and its deeds. */
 export interface NextMove {
   readonly action: Action;
   readonly deeds: readonly Deed[];
@@ -13,7 +13,7 @@ export interface NextMove {
 
 const field = new Field();
 
-/** The moves of a team by which somebody gains something; looked for once a position and team. */
+/** Returns the moves of a team by which any team gains something; computed once per position and team. */
 export const nextDeeds = oncePerPosition((position: Position, team: Team): readonly NextMove[] => {
   const turn = asTurnOf(position, team);
   const before: Position = isLeaderless(position, team) ? { ...turn, phase: 'heir' } : turn;

@@ -1,4 +1,4 @@
-/** What a team could do with one move as the board stands, if it were its turn: the rules play all of them. */
+/** The possible gains of a team with one move if it were its turn: the rules play all of them. */
 import {
   type Action,
   attackersOf,
@@ -16,16 +16,16 @@ import { asTurnOf } from '../deeds/steps.js';
 import { oncePerPosition } from '../once.js';
 import { nextDeeds } from './next.js';
 
-/** Something that could be done, and what it would gain, what is taken back in answer counted off. */
+/** A possible deed and its gain, minus what is recaptured. */
 export interface NextGain {
   readonly deed: Deed;
   readonly gain: number;
 }
 
-/** Less than this, in hundredths of a Soldier, is not worth naming. */
+/** The least gain worth naming, in hundredths of a Soldier. */
 const LEAST = 30;
 
-/** The gains that one move of a team could bring, the best way to each, greatest first. That a match is won goes without saying. */
+/** Returns the possible gains of one move of a team, the best way to each, greatest first. Doesn't include winning the match. */
 export const prospectsOf = oncePerPosition((position: Position, team: Team): readonly NextGain[] => {
   if (isOver(position) || !isLiving(position, team) || isLeaderless(position, team)) return [];
   const board = asTurnOf(position, team);
@@ -41,7 +41,7 @@ export const prospectsOf = oncePerPosition((position: Position, team: Team): rea
   return [...found.values()].sort((a, b) => b.gain - a.gain);
 });
 
-/** What could be lost at once where a unit has just displaced another one. */
+/** Returns the loss if a unit that has just taken another is recaptured. */
 function riskOf(deed: Deed, board: Position, action: Action): number {
   if (deed.kind !== 'takes') return 0;
   const { position: after } = playLegal(board, action);
@@ -49,7 +49,7 @@ function riskOf(deed: Deed, board: Position, action: Action): number {
   return attackersOf(after, deed.square, deed.team).length > 0 ? worthOf(deed.by) : 0;
 }
 
-/** What the enemies of a team could do to its camp, each in one move, greatest first. */
+/** Returns what the enemies of a team could do to its side, each in one move, greatest first. */
 export function prospectsAgainst(position: Position, team: Team): NextGain[] {
   return livingTeams(position)
     .filter((enemy) => !sameCamp(position, enemy, team))
@@ -61,7 +61,7 @@ export function prospectsAgainst(position: Position, team: Team): NextGain[] {
     .sort((a, b) => b.gain - a.gain);
 }
 
-/** The same for deeds that are the same gain, whichever unit does it. */
+/** Returns a key that is the same for equal gains, whichever unit makes them. */
 export function deedKey(deed: Deed): string {
   const { kind } = deed;
   const where = 'square' in deed ? deed.square : 'territory' in deed ? deed.territory : 'whom' in deed ? deed.whom : '';

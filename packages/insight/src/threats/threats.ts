@@ -1,4 +1,4 @@
-/** What opponents could do with one move to a camp's units as the board stands; which throws come between is left out. */
+/** The possible effects of one move of an opponent on a side's units, in the present position. Ignores the throws in between. */
 import {
   isOver,
   livingTeams,
@@ -16,9 +16,9 @@ import { type Deed, victimOf } from '../deeds/deeds.js';
 import { oncePerPosition } from '../once.js';
 import { nextDeeds } from './next.js';
 
-/** One thing that one move of an opponent could do to a unit. */
+/** A possible effect of one move of an opponent on a unit. */
 export interface Threat {
-  /** Whose unit it would happen to, and where it stands. */
+  /** The square of the unit that is threatened. */
   readonly square: Square;
   readonly kind: 'displaced' | 'turned' | 'recruited';
   /** The opponent's move. */
@@ -27,19 +27,19 @@ export interface Threat {
   readonly to: Square;
 }
 
-/** How far is looked: at what the opponents' moves displace, or also at what follows from them, which takes playing each. */
+/** How deep to look: at what the opponents' moves take, or also at what follows from them, which requires playing each. */
 export type Depth = 'strikes' | 'all';
 const looked: Readonly<Record<Depth, (position: Position, team: Team) => readonly Threat[]>> = {
   strikes: oncePerPosition((position, team) => threatsBy(strikes, position, team)),
   all: oncePerPosition((position, team) => threatsBy(consequences, position, team)),
 };
 
-/** What could happen to the units of a team's camp; each unit once for every opposing unit that could do it. */
+/** Returns the threats to the units of a team's side; each unit once for every opposing unit that threatens it. */
 export function threatsTo(position: Position, team: Team, depth: Depth): readonly Threat[] {
   return looked[depth](position, team);
 }
 
-/** The threats of all opponents of a team, as they are looked for by one. */
+/** Returns the threats of all opponents of a team, given the search for one opponent. */
 function threatsBy(of: typeof strikes, position: Position, team: Team): Threat[] {
   if (isOver(position) || position.phase === 'muster') return [];
   return livingTeams(position)
@@ -51,7 +51,7 @@ function isOwn(position: Position, team: Team, owner: Team | -1): boolean {
   return owner !== -1 && sameCamp(position, owner, team);
 }
 
-/** What the moves of an opponent would displace. */
+/** Returns the units that an opponent's moves would take. */
 function strikes(position: Position, team: Team, other: Team): Threat[] {
   const { board } = position;
   return nextMovesOf(position, other)
@@ -62,14 +62,14 @@ function strikes(position: Position, team: Team, other: Team): Threat[] {
     });
 }
 
-/** How units come to be lost, by the deed. */
+/** How units are lost, by the deed. */
 const KINDS: Readonly<Partial<Record<Deed['kind'], Threat['kind']>>> = {
   takes: 'displaced',
   turns: 'turned',
   recruits: 'recruited',
 };
 
-/** The same, and what would follow from them; once for each unit that could bring it about. */
+/** Like {@link strikes}, including what would follow from the moves; once for each unit that could cause it. */
 function consequences(position: Position, team: Team, other: Team): Threat[] {
   const found: Threat[] = [];
   for (const { action, deeds } of nextDeeds(position, other)) {

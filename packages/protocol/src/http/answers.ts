@@ -1,21 +1,30 @@
-/** The forms of what is answered over HTTP, for the description of it. Each is held to the type by which the answer is made. */
+/** The forms of HTTP answers, for their description. Each is checked against the type of the answer. */
 import { DICE, type EndReason, LENGTHS, MODES, PHASES } from '@dominion/rules';
 import { z } from 'zod';
-import type { CallsKey, ChannelAnswer, FollowedMatch, OwnCalendar, OwnCalls, OwnShow } from '../calls.js';
-import { CALL_KINDS } from '../calls.js';
 import { CHANNELS, PHRASES } from '../chat.js';
 import type { Closure } from '../closure.js';
 import { CODE_ALPHABET, CODE_LENGTH } from '../codes.js';
 import type { Forgotten, ListedMatches, Mine, StandingMatch } from '../lists.js';
 import type { OpenedMatch } from '../messages.js';
 import type { NoticeAnswer, SiteNotice } from '../notice.js';
-import { STOPS } from '../orders.js';
+import type {
+  FollowedMatch,
+  NotificationsKey,
+  OwnCalendar,
+  OwnNotifications,
+  OwnShow,
+  WebhookAnswer,
+} from '../notifications.js';
+import { NOTIFICATION_KINDS } from '../notifications.js';
 import type { MatchNow, OwnSeat } from '../plain.js';
+import { STOPS } from '../planned-moves.js';
 import type { MatchReplay } from '../record.js';
 import type { Done } from '../requests.js';
 import type { Retention } from '../retention.js';
 import type { StreamedName } from '../server-messages.js';
 import { BOT_LEVELS, BOT_MANNERS } from '../settings.js';
+import type { SiteRights } from '../site/invitations.js';
+import { MATCHES_BY, type SiteSettings, type SiteTold, WATCHING } from '../site/settings.js';
 import { INKS } from '../sketch.js';
 import { StreamForm } from '../stream.js';
 
@@ -34,14 +43,18 @@ const holder = z.enum(['free', 'person', 'bot']);
 export const length = z.enum([...LENGTHS, '']);
 export const result = z.strictObject({ reason: z.enum(REASONS), winners: z.array(AnyTeam) });
 
-/** Holds a form to the type of what it describes, which is its type from then on. */
+/** Checks a form against the type that it describes, and gives it that type. */
 export const of =
   <Type>() =>
   (form: z.ZodType<Loose<Type>>): z.ZodType<Type> =>
     form as z.ZodType<Type>;
 
+/** How many addresses `X-Forwarded-For` had when the request arrived. Each proxy that names the client adds one. */
+export const HealthForm = of<{ readonly ok: boolean; readonly forwarded: number; readonly trusted: number }>()(
+  z.strictObject({ ok: z.boolean(), forwarded: count, trusted: count }),
+);
 export const SignForm = of<{ readonly ok: boolean }>()(z.strictObject({ ok: z.boolean() }));
-/** `clock` where the machine's time has jumped ahead and no deadline passes by it yet. */
+/** `clock` if the machine's time has jumped ahead and deadlines don't pass by it yet. */
 export const ReadyForm = z.strictObject({ ok: z.boolean(), clock: z.literal('ahead').optional() });
 
 /** Every refusal; its code is one of `SERVER_REFUSALS`, or of the rules. */
@@ -105,10 +118,20 @@ const ownSeat = {
 };
 export const YouForm = of<OwnSeat>()(z.strictObject(ownSeat));
 
-/** What is announced, and where that is told by itself. */
+/** An announced restart, and what announces it automatically. */
 export const NoticeForm = of<SiteNotice>()(z.strictObject({ at: moment, note: z.string() }));
-export const AnnouncedForm = of<NoticeAnswer>()(z.strictObject({ notice: NoticeForm.nullable() }));
-/** That the operator ended a table, and why. */
+const openTo = { matchesBy: z.enum(MATCHES_BY), watching: z.enum(WATCHING) };
+const SiteToldForm = of<SiteTold>()(
+  z.strictObject({ name: z.string(), contact: z.string(), imprint: z.string(), ...openTo }),
+);
+export const SiteSettingsForm = of<SiteSettings>()(
+  z.strictObject({ name: z.string(), contact: z.string(), imprint: z.string(), privacy: z.string(), ...openTo }),
+);
+export const SiteRightsForm = of<SiteRights>()(z.strictObject({ makes: z.boolean(), watches: z.boolean() }));
+export const AnnouncedForm = of<NoticeAnswer>()(
+  z.strictObject({ notice: NoticeForm.nullable(), site: SiteToldForm.optional() }),
+);
+/** Says that the operator ended a table, and why. */
 export const TableClosureForm = of<Closure>()(z.strictObject({ at: moment, reason: z.string() }));
 
 export const MatchForm = of<MatchNow>()(
@@ -129,7 +152,7 @@ export const MatchForm = of<MatchNow>()(
   }),
 );
 
-/** What `act` and its like answer. */
+/** The answer of `act` and similar requests. */
 export const AnswerForm = of<Done>()(
   z.strictObject({
     ...{ ok: z.literal(true), at: count.optional(), asked: z.literal(true).optional() },
@@ -151,7 +174,7 @@ export const StandingForm = of<StandingMatch>()(z.strictObject({ code, position:
 
 const drawing = z.strictObject({ from: count, to: count, ink: z.enum(INKS) });
 const shown = { drawings: z.array(drawing), suggested: z.string().optional() };
-/** The messages that only a stream of one's own tells. */
+/** The messages that only a stream with a key carries. */
 const OWN_MESSAGES: Readonly<Record<StreamedName<'own'>, z.ZodRawShape>> = {
   sketch: { ...shown, points: z.array(count).optional(), own: z.strictObject(shown).optional() },
   point: { team: AnyTeam, square: count },
@@ -163,18 +186,18 @@ const ownValue = z.discriminatedUnion('kind', [
 export const StreamValueForm = z.union([StreamForm, ownValue]);
 
 export const KeptForm = of<Retention>()(z.strictObject({ waiting: count, short: count }));
-export const CallKeyForm = of<CallsKey>()(z.strictObject({ publicKey: z.string() }));
-export const CallsForm = of<OwnCalls>()(
+export const NotificationKeyForm = of<NotificationsKey>()(z.strictObject({ publicKey: z.string() }));
+export const NotificationsForm = of<OwnNotifications>()(
   z.strictObject({
     settings: z.strictObject({
-      off: z.array(z.enum(CALL_KINDS)),
+      off: z.array(z.enum(NOTIFICATION_KINDS)),
       quiet: z.strictObject({ from: count, to: count }).nullable(),
       ...{ zone: z.string(), language: z.string() },
     }),
     ...{ devices: count, here: z.boolean(), muted: z.array(z.string()) },
   }),
 );
-export const ChannelAnswerForm = of<ChannelAnswer>()(
+export const WebhookAnswerForm = of<WebhookAnswer>()(
   z.strictObject({
     channel: z
       .strictObject({ host: z.string(), mentions: z.record(z.string(), z.string()), error: z.string() })
@@ -189,7 +212,7 @@ export const FollowedForm = of<FollowedMatch>()(
 );
 export const ForgottenMatchesForm = of<Forgotten>()(z.strictObject({ matches: count, more: z.boolean() }));
 
-/** A type with every field that may be left out also there as undefined, as forms have it. */
+/** A type whose optional fields may also be undefined, as in forms. */
 type Loose<Type> = Type extends readonly (infer Item)[]
   ? readonly Loose<Item>[]
   : Type extends object

@@ -1,4 +1,4 @@
-/** HTTP, described: every route with what it takes and gives. */
+/** The description of HTTP: every route with its request and its answer. */
 export { RefusalForm, StreamValueForm, YouForm } from './answers.js';
 export { OPERATOR_ROUTES } from './operator.js';
 export type { RouteShown } from './route.js';

@@ -1,8 +1,8 @@
-/** The routes of those who run the site, which are there only where the site has a token for them. */
+/** The operator's routes. They exist only if the site has a token for them. */
 
 import { z } from 'zod';
-import { BREAKS } from '../broken.js';
 import { CHANNELS, PHRASES } from '../chat.js';
+import { BREAKS } from '../error-report.js';
 import {
   Announce,
   EndMatch,
@@ -18,7 +18,21 @@ import {
   type SoughtMatches,
   StrikeSaid,
 } from '../operator.js';
-import { AnyTeam, count, mode, moment, NoticeForm, of, result, SignForm, TableClosureForm } from './answers.js';
+import { ChangeSite, InviteToSite, WithdrawInvitation } from '../site/forms.js';
+import { INVITATION_KINDS, type SiteInvitations } from '../site/invitations.js';
+import { type OperatorSite, SITE_SETTINGS } from '../site/settings.js';
+import {
+  AnyTeam,
+  count,
+  mode,
+  moment,
+  NoticeForm,
+  of,
+  result,
+  SignForm,
+  SiteSettingsForm,
+  TableClosureForm,
+} from './answers.js';
 import { get, post, type RouteShown } from './route.js';
 
 const sought = z.strictObject({
@@ -99,11 +113,25 @@ const ActsForm = of<SeenActs>()(
 
 const HomeForm = of<OperatorHome>()(z.strictObject({ token: z.string(), notice: NoticeForm.nullable() }));
 
+const OperatorSiteForm = of<OperatorSite>()(
+  z.strictObject({ settings: SiteSettingsForm, fixed: z.array(z.enum(SITE_SETTINGS)) }),
+);
+
+const InvitationsForm = of<SiteInvitations>()(
+  z.strictObject({
+    invitations: z.array(
+      z.strictObject({
+        ...{ id: z.string(), kind: z.enum(INVITATION_KINDS), note: z.string(), made: moment, browsers: count },
+      }),
+    ),
+  }),
+);
+
 const desk = { bearer: 'operator' } as const;
 const begins = { ...desk, begins: true } as const;
 const find = { ...begins, refuses: [404] } as const;
 
-/** All of them, in the order in which docs/operations.md tells them. */
+/** All of them, in the order of docs/operations.md. */
 export const OPERATOR_ROUTES = {
   'GET /api/operator': get('That the token is right, and what is announced.', HomeForm, desk),
   'GET /api/operator/matches': get(
@@ -137,11 +165,38 @@ export const OPERATOR_ROUTES = {
   'GET /api/operator/mutes': get('Who may say nothing now.', MutesForm, desk),
   'POST /api/operator/mutes/lift': post('Lets a person speak again.', LiftMute, SignForm, find),
   'POST /api/operator/notice': post('Announces a restart to everyone, or withdraws that.', Announce, SignForm, begins),
+  'GET /api/operator/site': get(
+    'What the site says of itself, and what the environment fixes.',
+    OperatorSiteForm,
+    desk,
+  ),
+  'POST /api/operator/site': post('Changes what the site says of itself.', ChangeSite, SignForm, {
+    ...{ ...begins, refuses: [409] },
+  }),
+  'GET /api/operator/invitations': get('The invitations of a closed site.', InvitationsForm, desk),
+  'POST /api/operator/invitations': post(
+    'Makes an invitation; its link is told once. With a key it is for your own browser, and has none.',
+    InviteToSite,
+    z.strictObject({ id: z.string(), token: z.string().nullable() }),
+    { ...begins, statuses: [201], refuses: [409] },
+  ),
+  'POST /api/operator/invitations/withdraw': post(
+    'Withdraws an invitation, and what it allowed.',
+    WithdrawInvitation,
+    SignForm,
+    find,
+  ),
   'GET /api/operator/servers': get('What is slow: each server of the site, as it says of itself.', ServersForm, desk),
   'POST /api/operator/here': post(
     'What one server says of itself, for the others.',
     z.strictObject({}),
     z.looseObject({ server, presence: z.looseObject({}) }),
+    begins,
+  ),
+  'POST /api/operator/backup': post(
+    'Makes a backup of all that the site keeps, and sends it.',
+    z.strictObject({}),
+    'application/gzip',
     begins,
   ),
   'GET /api/operator/acts': get('What operators did, the last first.', ActsForm, desk),

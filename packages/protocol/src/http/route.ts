@@ -1,20 +1,23 @@
-/** How a route of HTTP is described: once, for the server, OpenAPI, the documentation and typed clients. */
+/** Describes a route of HTTP once, for the server, OpenAPI, the documentation and typed clients. */
 import type { z } from 'zod';
 
 /** A media type, for what isn't JSON. */
-export type Media = 'text/plain' | 'text/calendar' | 'image/jpeg' | 'application/x-ndjson';
+export type Media = 'text/plain' | 'text/calendar' | 'image/jpeg' | 'application/x-ndjson' | 'application/gzip';
 
-/** What may be said of a route besides what it takes and gives. */
+/** Details of a route besides its request and its answer. */
 export interface RouteMore {
-  /** The statuses of its answers, the usual one first; 200 where left out. */
+  /** The statuses of its answers, the usual one first; 200 if left out. */
   readonly statuses?: readonly number[];
-  /** Whether the key is said in the header: it must be, or may be, there or in the body; or the header has an operator's token. */
+  /**
+   * How the key is sent: `must` means in the header, `may` in the header or the body. `operator` means an operator's token in the
+   * header.
+   */
   readonly bearer?: 'must' | 'may' | 'operator';
-  /** What may stand in its query, by name, in words. */
+  /** The parameters of its query, each with a description. */
   readonly query?: Readonly<Record<string, string>>;
-  /** What it refuses besides 400 and 429. */
+  /** The statuses with which it may refuse, besides 400 and 429. */
   readonly refuses?: readonly number[];
-  /** Of which share of an address it takes one. */
+  /** The rate limit per address that it counts against. */
   readonly limit?:
     | 'matches'
     | 'joins'
@@ -26,7 +29,7 @@ export interface RouteMore {
     | 'devices'
     | 'notices'
     | 'errors';
-  /** Whether it begins something that a server which stops would cut short. */
+  /** Whether it starts something that a stopping server would cut short. */
   readonly begins?: true;
 }
 
@@ -42,7 +45,7 @@ export interface RouteShown<
   readonly gives: Gives;
 }
 
-/** Describes something that is read. */
+/** Describes a GET route. */
 export function get<Gives extends z.ZodType | Media>(
   says: string,
   gives: Gives,
@@ -51,8 +54,8 @@ export function get<Gives extends z.ZodType | Media>(
   return { says, takes: null, gives, ...more };
 }
 
-/** Describes something that is asked with a key, which the body or the header says. */
-export function post<Takes extends z.ZodType, Gives extends z.ZodType | null>(
+/** Describes a POST route with a key, in the body or the header. */
+export function post<Takes extends z.ZodType, Gives extends z.ZodType | Media | null>(
   says: string,
   takes: Takes,
   gives: Gives,

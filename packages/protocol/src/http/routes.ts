@@ -1,45 +1,47 @@
-/** Every route of HTTP, as it is described: what it is for, what it takes, and what it answers. */
+/** Every route of HTTP: its purpose, its request and its answer. */
 import { z } from 'zod';
-import { TellBroken } from '../broken.js';
 import {
   AnswerTonight,
-  AskCircle,
-  AskCup,
+  AskClub,
   AskDuplicate,
+  AskTournament,
   BringMatch,
-  JoinCircle,
-  KeepCircle,
-  MakeCircle,
+  JoinClub,
+  KeepClub,
+  MakeClub,
   MakeTable,
-  WishCalls,
-} from '../circle-messages.js';
+  WishNotifications,
+} from '../club-requests.js';
 import { MOVE_MATCH_PATH } from '../device-match.js';
+import { ReportError } from '../error-report.js';
 import {
   AddDevice,
   AskCalendar,
-  AskCalls,
-  AskChannel,
   AskForget,
   AskMine,
+  AskNotifications,
   AskOpen,
   AskShow,
+  AskWebhook,
   JoinOptions,
   MakeMatch,
   MuteMatch,
   NameDevice,
-  SetCalls,
+  SetNotifications,
 } from '../messages.js';
 import { MoveMatch } from '../move-match.js';
 import { PLAIN_FORMS, PLAIN_REQUESTS } from '../plain.js';
 import { REQUESTS, sentenceOf } from '../requests.js';
+import { AskRights } from '../site/forms.js';
 import { STREAM_TYPE } from '../stream.js';
 import * as answers from './answers.js';
-import * as circles from './circles.js';
+import * as circles from './clubs.js';
 import type { OPERATOR_ROUTES } from './operator.js';
 import { get, post, type RouteShown } from './route.js';
 
 const none = { refuses: [404] } as const;
-const early = { refuses: [404, 409], limit: 'records' } as const;
+const early = { refuses: [403, 404, 409], limit: 'records' } as const;
+const shut = { refuses: [403, 404] } as const;
 const made = { statuses: [201] } as const;
 const { AnswerForm, MatchForm, OpenedForm, SignForm } = answers;
 
@@ -48,7 +50,7 @@ const plain = <Takes extends z.ZodType>(takes: Takes, says: string) =>
 
 const FIRST = {
   'POST /api/matches': post('Makes a match; the holder of the key is its host.', MakeMatch, OpenedForm, {
-    ...{ ...made, limit: 'matches', begins: true },
+    ...{ ...made, limit: 'matches', begins: true, refuses: [403] },
   }),
   [`POST ${MOVE_MATCH_PATH}`]: post(
     'Puts a match on the server that you played alone against bots on your device.',
@@ -59,18 +61,18 @@ const FIRST = {
   'GET /api/matches/:code': get(
     'Says how a match stands; with a key, also what you may play. It counts you as present.',
     MatchForm,
-    { bearer: 'may', refuses: [401, 404] },
+    { bearer: 'may', refuses: [401, 403, 404] },
   ),
   'GET /api/matches/:code/stream': get(
     'Streams a match, one JSON value a line; with a key, as you may hear it.',
     STREAM_TYPE,
-    { bearer: 'may', refuses: [401, 404] },
+    { bearer: 'may', refuses: [401, 403, 404] },
   ),
 };
 
 const REST = {
   'POST /api/matches/:code/open': post('Wakes a sleeping match.', AskOpen, OpenedForm, {
-    ...{ ...none, limit: 'joins', begins: true },
+    ...{ ...shut, limit: 'joins', begins: true },
   }),
   'GET /api/matches/:code/record': get('Gives the record of a match that has begun.', 'text/plain', early),
   'GET /api/matches/:code/replay': get('Gives the record and the chat.', answers.ReplayForm, early),
@@ -86,13 +88,13 @@ const REST = {
   ),
   'POST /api/matches/:code/channel': post(
     'Gives or sets the webhook of a match.',
-    AskChannel,
-    answers.ChannelAnswerForm,
+    AskWebhook,
+    answers.WebhookAnswerForm,
     {
       ...{ limit: 'calls', refuses: [403, 404] },
     },
   ),
-  'POST /api/matches/:code/circle': post('Says to which club a match belongs.', AskCircle, circles.OfMatchForm, {
+  'POST /api/matches/:code/circle': post('Says to which club a match belongs.', AskClub, circles.OfMatchForm, {
     ...{ ...none, limit: 'circles' },
   }),
   'POST /api/matches/:code/forget': post('Deletes your data in one match.', AskForget, answers.ForgottenMatchesForm, {
@@ -106,45 +108,44 @@ const REST = {
   'POST /api/mine': post('Lists your matches.', AskMine, answers.OwnMatchesForm, { limit: 'mine' }),
   'GET /api/retention': get('Says after how many days inactive matches are removed.', answers.KeptForm),
   'GET /api/openapi.json': get('Gives this description.', z.looseObject({ openapi: z.string() })),
-  'GET /api/calls': get('Gives the key with which a browser subscribes to notifications.', answers.CallKeyForm),
-  'POST /api/calls': post('Gives your notification settings.', AskCalls, answers.CallsForm, { limit: 'calls' }),
+  'GET /api/calls': get('Gives the key with which a browser subscribes to notifications.', answers.NotificationKeyForm),
+  'POST /api/calls': post('Gives your notification settings.', AskNotifications, answers.NotificationsForm, {
+    limit: 'calls',
+  }),
   'POST /api/calls/device': post('Adds a device for notifications.', AddDevice, SignForm, { ...made, limit: 'calls' }),
   'POST /api/calls/drop': post('Removes a device.', NameDevice, SignForm, { limit: 'calls' }),
-  'POST /api/calls/settings': post('Changes your notification settings.', SetCalls, SignForm, { limit: 'calls' }),
+  'POST /api/calls/settings': post('Changes your notification settings.', SetNotifications, SignForm, {
+    limit: 'calls',
+  }),
   'POST /api/calls/mute': post('Mutes a match, or unmutes it.', MuteMatch, SignForm, { ...none, limit: 'calls' }),
   'POST /api/calls/test': post('Sends a test notification to a device.', NameDevice, SignForm, {
     ...{ limit: 'calls', refuses: [404, 502] },
   }),
-  'POST /api/circles': post('Makes a club.', MakeCircle, circles.CircleCodeForm, {
+  'POST /api/circles': post('Makes a club.', MakeClub, circles.ClubCodeForm, {
     ...{ ...made, limit: 'circles', begins: true, refuses: [403, 409] },
   }),
-  'POST /api/circles/mine': post('Lists your clubs.', AskCircle, circles.OwnForm, { limit: 'circles' }),
-  'POST /api/circles/:code': post(
-    'Gives a club’s page to members, its name to others.',
-    AskCircle,
-    circles.CircleForm,
-    {
-      ...{ ...none, limit: 'circles' },
-    },
-  ),
-  'POST /api/circles/:code/join': post(
-    'Joins a club, or changes your name in it.',
-    JoinCircle,
-    circles.CircleCodeForm,
-    {
-      ...{ limit: 'circles', refuses: [403, 404, 409] },
-    },
-  ),
-  'POST /api/circles/:code/leave': post('Leaves a club.', AskCircle, SignForm, { ...none, limit: 'circles' }),
+  'POST /api/circles/mine': post('Lists your clubs.', AskClub, circles.OwnForm, { limit: 'circles' }),
+  'POST /api/circles/:code': post('Gives a club’s page to members, its name to others.', AskClub, circles.ClubForm, {
+    ...{ ...none, limit: 'circles' },
+  }),
+  'POST /api/circles/:code/join': post('Joins a club, or changes your name in it.', JoinClub, circles.ClubCodeForm, {
+    ...{ limit: 'circles', refuses: [403, 404, 409] },
+  }),
+  'POST /api/circles/:code/leave': post('Leaves a club.', AskClub, SignForm, { ...none, limit: 'circles' }),
   'POST /api/circles/:code/keep': post(
     'Owner: changes the club and its members.',
-    KeepCircle,
-    z.union([SignForm, circles.CircleCodeForm]),
+    KeepClub,
+    z.union([SignForm, circles.ClubCodeForm]),
     { limit: 'circles', refuses: [403, 404] },
   ),
-  'POST /api/circles/:code/calls': post('Turns a club’s notifications on or off for you.', WishCalls, SignForm, {
-    ...{ limit: 'circles', refuses: [403, 404] },
-  }),
+  'POST /api/circles/:code/calls': post(
+    'Turns a club’s notifications on or off for you.',
+    WishNotifications,
+    SignForm,
+    {
+      ...{ limit: 'circles', refuses: [403, 404] },
+    },
+  ),
   'POST /api/circles/:code/tonight': post('Says whether you’re in tonight.', AnswerTonight, SignForm, {
     ...{ limit: 'circles', refuses: [403, 404] },
   }),
@@ -156,7 +157,7 @@ const REST = {
   }),
   'POST /api/circles/:code/annals': post(
     'Gives a club’s finished matches and standings.',
-    AskCircle,
+    AskClub,
     circles.AnnalsForm,
     { limit: 'circles', refuses: [403, 404] },
   ),
@@ -171,7 +172,7 @@ const REST = {
   ),
   'POST /api/circles/:code/cup': post(
     'Opens, joins, begins or ends a tournament; makes or finds a game of it.',
-    AskCup,
+    AskTournament,
     z.union([SignForm, OpenedForm]),
     { statuses: [200, 201], limit: 'circles', begins: true, refuses: [403, 404, 409] },
   ),
@@ -187,19 +188,37 @@ const REST = {
     'Reserves a place in a match’s room, for the WebSocket.',
     JoinOptions,
     z.looseObject({}),
-    { ...none, limit: 'joins', begins: true },
+    { ...shut, limit: 'joins', begins: true },
   ),
   'POST /api/errors': {
-    ...{ says: 'Reports what broke in a page.', takes: TellBroken, gives: null, statuses: [204], limit: 'errors' },
-  } as RouteShown<typeof TellBroken, null>,
+    ...{ says: 'Reports what broke in a page.', takes: ReportError, gives: null, statuses: [204], limit: 'errors' },
+  } as RouteShown<typeof ReportError, null>,
   'GET /api/notice': get('Says what the operator announces, or null.', answers.AnnouncedForm, { limit: 'notices' }),
+  'GET /api/site': get(
+    'Says what the operator says of the site: name, contact, imprint, privacy.',
+    answers.SiteSettingsForm,
+    {
+      limit: 'notices',
+    },
+  ),
+  'POST /api/site/rights': post(
+    'Says what you may do here; with an invitation, accepts it.',
+    AskRights,
+    answers.SiteRightsForm,
+    {
+      ...{ limit: 'joins', refuses: [403] },
+    },
+  ),
   'GET /picture/match/:name': get('Gives the picture of a match.', 'image/jpeg', none),
   'GET /picture/position.jpg': get('Gives the picture of a position.', 'image/jpeg', none),
   'GET /picture/position.png': get('Gives the same, at its older address.', 'image/jpeg', none),
   'GET /picture/start.jpg': get('Gives the picture of the start.', 'image/jpeg', none),
   'GET /picture/start.png': get('Gives the same, at its older address.', 'image/jpeg', none),
   'GET /livez': get('Says that the server is alive.', SignForm),
-  'GET /healthz': get('Says that the server is alive.', SignForm),
+  'GET /healthz': get(
+    'Says that the server is alive, how many proxies named the caller, and how many it trusts.',
+    answers.HealthForm,
+  ),
   'GET /readyz': get('Says whether the server may get new people.', answers.ReadyForm, { statuses: [200, 503] }),
 };
 
@@ -211,7 +230,7 @@ const asked = [
   ),
 ].map(([name, route]) => [`POST /api/matches/:code/${name}`, route] as const);
 
-/** The routes by method and path, those that have the requests of a room aside. */
+/** The routes by method and path, without the requests of a room. */
 type Routes = typeof FIRST & typeof REST & typeof OPERATOR_ROUTES;
 
 /** The name of a route: its method and path, `POST /api/matches`. */
@@ -222,7 +241,7 @@ type Param<Path extends string> = Path extends `${string}:${infer Name}/${infer 
   : Path extends `${string}:${infer Name}`
     ? Name
     : never;
-/** What stands in the path of a route, by name. */
+/** The parameters in the path of a route, by name. */
 export type RouteParams<Name extends RouteName> = { readonly [Each in Param<Name>]: string };
 type Frozen<T> = T extends object ? { readonly [Name in keyof T]: Frozen<T[Name]> } : T;
 /** The body of a route as it is sent, and as it is read; undefined for none. */

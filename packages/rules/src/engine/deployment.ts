@@ -1,6 +1,7 @@
 /**
- * What stands where, in place. It keeps up what the rules ask again and again: where each team's units stand, how many of each
- * kind there are, who controls what. A field adds whose turn it is, and the journal.
+ * The pieces on the board, updated in place. It maintains what the rules ask often: each team's squares, the number of each kind,
+ * who controls what.
+ * A field adds the turn and the journal.
  */
 
 import { SQUARES, STRONGHOLD_AT, STRONGHOLDS } from '../board.js';
@@ -10,7 +11,7 @@ import { isArmy, type Piece, piece, type Square, TEAMS, type Team } from '../typ
 import { PRINCE, RECRUIT, type Unit } from '../units.js';
 import { CELL, CELLS, isCivil, PIECES, STEP_CELLS, WALL } from './tables.js';
 
-// A module's own constants are known when V8 compiles it, imported ones are looked up each time.
+// Copy imported constants: V8 inlines module-local ones.
 const cellOf = CELL;
 const cellSteps = STEP_CELLS;
 const strongholdAt = STRONGHOLD_AT;
@@ -22,43 +23,43 @@ const strongholds = Uint8Array.from(STRONGHOLDS.flat());
 /** By piece: the team whose army unit it is, or -1. */
 const armyOf = Int8Array.from({ length: PIECES }, (_, p) => (isArmy(p) ? (p >> 4) - 1 : -1));
 
-/** Where in {@link Deployment.bytes} begins what is on each square, the place in its team's list, and the lists; cells come first. */
+/** The offsets in {@link Deployment.bytes} of the board, of the place in each team's list, and of the lists. Cells come first. */
 const BOARD_AT = 2 * CELLS;
 const PLACES_AT = BOARD_AT + SQUARES;
 const UNITS_AT = PLACES_AT + SQUARES;
 
-/** The pieces on their squares, with what follows from where they are. */
+/** The pieces on their squares, with all that follows from their places. */
 export class Deployment {
-  /** What is kept by cell or square, in one piece of memory: the loops find it in one place. */
+  /** All data by cell or square in one piece of memory, which is faster for the loops. */
   readonly bytes = new Uint8Array(UNITS_AT + 4 * SQUARES);
-  /** What stands on each square; read only. */
+  /** The piece on each square; read only. */
   readonly board = this.bytes.subarray(BOARD_AT, PLACES_AT);
-  /** The same by cell, with walls around. */
+  /** The same by cell, surrounded by walls. */
   readonly cells = this.bytes.subarray(0, CELLS).fill(WALL);
-  /** Where each team's units stand, `team * 225` onwards, in no order. */
+  /** The squares of each team's units, from `team * 225` on, in no order. */
   readonly units = this.bytes.subarray(UNITS_AT);
-  /** How many of {@link units} each team has. */
+  /** The number of {@link units} of each team. */
   readonly sizes = new Uint8Array(4);
-  /** How many there are of each piece. */
+  /** The number of each piece. */
   readonly counts = new Uint8Array(PIECES);
   /** The same by team and unit number, as a census. */
   readonly census: readonly Uint8Array[] = TEAMS.map((team) => this.counts.subarray((team + 1) << 4, (team + 2) << 4));
   /** By team, as bits `1 << unit`: the kinds of unit that it has. */
   readonly kinds = new Uint16Array(4);
-  /** By team, as bits `1 << unit`: the kinds of unit of which it may have another one (§3). */
+  /** By team, as bits `1 << unit`: the kinds of unit of which it may have another (§3). */
   readonly room = new Uint16Array(4);
-  /** How many Recruited Peasants there are, of all teams. */
+  /** The number of Recruited Peasants of all teams. */
   recruits = 0;
-  /** Who controls each Territory: a team or -1. */
+  /** The controller of each Territory: a team or -1. */
   readonly control = new Int8Array(4).fill(-1);
-  /** By team: what it counts for the Mandate (§10), as if it had its Emperor. */
+  /** By team: its points by the Mandate (§10), as if it had its Emperor. */
   readonly points = new Int16Array(4);
-  /** For each cell, in which directions a Peasant, recruited or not, stands beside it: bits `1 << direction`. */
+  /** For each cell, the directions in which a Peasant, recruited or not, stands next to it: bits `1 << direction`. */
   readonly civilians = this.bytes.subarray(CELLS, BOARD_AT);
-  /** Whether anybody came to control a Territory by this action. */
+  /** Whether this action gave any team control of a Territory. */
   seized = false;
 
-  /** Takes over what stands on every square of a board. */
+  /** Takes over the pieces of a board. */
   protected occupy(board: Uint8Array): void {
     this.sizes.fill(0);
     this.counts.fill(0);
@@ -92,10 +93,10 @@ export class Deployment {
     return this.has(team, PRINCE);
   }
 
-  /** Something else stands on a square from now on. */
+  /** Replaces the piece on a square. */
   protected replace(square: Square, p: Piece): void {
     const old = this.board[square]!;
-    // Every square that was only doubted is in the journal with what still stands there.
+    // A square that was only marked as doubtful is in the journal with its unchanged piece.
     if (old === p) return;
     if (old !== 0) depart(this, square, old);
     this.board[square] = p;
@@ -104,20 +105,20 @@ export class Deployment {
     if (strongholdAt[square] !== -1) recount(this, strongholdAt[square]!);
   }
 
-  /** A piece goes to another square, on which `gone` stood. */
+  /** Moves a piece to another square, where `gone` stood. */
   protected carry(p: Piece, from: Square, to: Square, gone: Piece): void {
     if (gone !== 0) depart(this, to, gone);
     carryOver(this, p, from, to, 0);
   }
 
-  /** Takes {@link carry} back: what stands on `to` comes from `from`, and `gone` stands there again. */
+  /** Undoes {@link carry}: the piece on `to` returns to `from`, and `gone` to `to`. */
   protected carryBack(to: Square, from: Square, gone: Piece): void {
     carryOver(this, this.board[to]!, to, from, gone);
     if (gone !== 0) arrive(this, to, gone);
   }
 }
 
-/** A piece goes and keeps its place in its team's list; where it stood stands `behind`, which the caller counts. */
+/** Moves a piece, which keeps its place in its team's list. `behind` then stands on its old square; the caller counts it. */
 function carryOver(deployed: Deployment, p: Piece, from: Square, to: Square, behind: Piece): void {
   const { bytes } = deployed;
   const place = bytes[PLACES_AT + from]!;
@@ -130,7 +131,7 @@ function carryOver(deployed: Deployment, p: Piece, from: Square, to: Square, beh
   if ((strongholdAt[from]! & strongholdAt[to]!) !== -1 || (p & 15) === recruit) follow(deployed, p, from, to);
 }
 
-/** Who controls a Territory, on one of whose strongholds something changed. */
+/** Updates the controller of a Territory after a change on one of its strongholds. */
 function recount(deployed: Deployment, territory: number): void {
   const { board, control, points } = deployed;
   const before = control[territory]!;
@@ -146,14 +147,16 @@ function recount(deployed: Deployment, territory: number): void {
   deployed.seized = true;
 }
 
-/** Where a square is a stronghold, a piece came or left, which counts of an army unit; who controls its Territory. */
+/** Updates points and control if a piece came to or left a stronghold. Only army units score. */
 function garrison(deployed: Deployment, square: Square, p: Piece, points: number): void {
   if (strongholdAt[square] === -1) return;
   if (armyOf[p] !== -1) deployed.points[(p >> 4) - 1]! += points;
   recount(deployed, strongholdAt[square]!);
 }
 
-/** What a piece takes with it that is a Recruited Peasant, or that comes to a stronghold or leaves one. */
+/**
+ * Updates what depends on a moving piece's square: a Recruited Peasant's neighbours, or a stronghold that it leaves or reaches.
+ */
 function follow(deployed: Deployment, p: Piece, from: Square, to: Square): void {
   garrison(deployed, from, p, -STRONGHOLD_POINTS);
   garrison(deployed, to, p, STRONGHOLD_POINTS);
@@ -167,7 +170,7 @@ function arrive(deployed: Deployment, square: Square, p: Piece): void {
   if (p > 15) tally(deployed, p);
 }
 
-/** A piece is counted, and listed with its team. */
+/** Counts a piece, and lists it with its team. */
 function enlist(deployed: Deployment, square: Square, p: Piece): void {
   deployed.counts[p]!++;
   if (isCivil(p)) gather(deployed, square);
@@ -197,7 +200,7 @@ function depart(deployed: Deployment, square: Square, p: Piece): void {
   tally(deployed, p);
 }
 
-/** Keeps up {@link Deployment.kinds} and {@link Deployment.room} once the number of a piece changed. */
+/** Updates {@link Deployment.kinds} and {@link Deployment.room} after the number of a piece changed. */
 function tally(deployed: Deployment, p: Piece): void {
   const team = (p >> 4) - 1;
   const unit = (p & 15) as Unit;
@@ -206,7 +209,7 @@ function tally(deployed: Deployment, p: Piece): void {
   deployed.room[team] = roomAfter(deployed.room[team]!, deployed.census[team]!, unit);
 }
 
-/** A Peasant came to a square or left it: all beside it have one there, or no longer. */
+/** Updates the neighbours of a square that a Peasant came to or left. */
 function gather(deployed: Deployment, square: Square): void {
   const { civilians } = deployed;
   const cell = cellOf[square]!;

@@ -1,4 +1,4 @@
-/** What the sticks order (§6): which event a count is, who may be judged, and what a team may choose. */
+/** The orders of the sticks (§6): the event for each count, the units that may be judged, and a team's choices. */
 import { addPeasant, change } from '../actions.js';
 import { CIRCLE, CIRCLE_START_POINTS, SQUARES, TERRITORY_AT } from '../board.js';
 import { EMPTY, type FatePhase, type Phase, type Square, teamOf } from '../types.js';
@@ -6,7 +6,7 @@ import { bitsOf, type Rank, UNIT_TABLE, type Unit, type UnitRecord } from '../un
 import type { Field } from './field.js';
 import type { Actions } from './moves.js';
 
-// A module's own constants are known when V8 compiles it, imported ones are looked up each time.
+// Copy imported constants: V8 inlines module-local ones.
 const territoryAt = TERRITORY_AT;
 const squares = SQUARES;
 const circle = CIRCLE;
@@ -25,14 +25,14 @@ export const ORDERS: readonly (FatePhase | null)[] = [
 /** The count that orders the succession (§7). */
 export const SUCCESSION_COUNT = 6;
 
-/** What the question below needs: a field, or a position and its controllers. */
+/** The facts that {@link mayBeJudged} needs: a field, or a position and its controllers. */
 export interface Ground {
   readonly board: Uint8Array;
   readonly camps: ArrayLike<number>;
   readonly control: ArrayLike<number>;
 }
 
-/** Whether a camp's units on a square may be judged: not in a Territory that an opposing camp controls (§6). */
+/** Whether a side's units on a square may be judged: not in a Territory that an opposing side controls (§6). */
 function judges(control: ArrayLike<number>, camp: number, square: Square): boolean {
   const territory = territoryAt[square]!;
   const holder = territory === -1 ? -1 : control[territory]!;
@@ -47,9 +47,9 @@ export function mayBeJudged({ board, camps, control }: Ground, square: Square): 
 
 /** One of the four judgements. */
 interface Judgement {
-  /** By unit: the levels that it may go to; it goes to the first that has a free place (§6). */
+  /** By unit: the levels that it may go to; it goes to the first with a free place (§6). */
   readonly levels: readonly (readonly (readonly Unit[])[])[];
-  /** By the team's room: the kinds of unit that it can befall, as bits `1 << unit`. */
+  /** By the team's room: the kinds of unit that it can affect, as bits `1 << unit`. */
   readonly able: Uint16Array;
 }
 
@@ -64,7 +64,7 @@ function judgement(rank: Rank, levelsOf: (record: UnitRecord) => readonly (reado
 
 const promotes = (record: UnitRecord) => [record.promotes];
 const demotes = (record: UnitRecord) => record.demotes;
-/** By count; to add a Peasant is no judgement. */
+/** By count; adding a Peasant isn't a judgement. */
 const JUDGEMENTS: readonly (Judgement | null)[] = [
   null,
   judgement('upper', demotes),
@@ -75,7 +75,7 @@ const JUDGEMENTS: readonly (Judgement | null)[] = [
   judgement('upper', promotes),
 ];
 
-/** The place in its team's list of the next unit, from a place on, that a judgement can befall; or the list's length. */
+/** Returns the place in the team's list of the next unit that a judgement can affect, from a place on; or the list's length. */
 function nextJudged(field: Field, { able }: Judgement, place: number): number {
   const { turn } = field;
   const kinds = able[field.room[turn]!]! & field.kinds[turn]!;
@@ -110,7 +110,7 @@ function hasFree(board: Uint8Array, squares: readonly Square[]): boolean {
   return false;
 }
 
-/** Where a new Peasant may go: a free Start Point of the Circle, else a free square of the Circle, else nowhere (§6). */
+/** Writes the squares for a new Peasant: the free Start Points of the Circle, else its free squares, else none (§6). */
 function writePeasants({ board }: Field, out: Actions, start: number): number {
   const squares = hasFree(board, CIRCLE_START_POINTS) ? CIRCLE_START_POINTS : CIRCLE;
   let top = start;
@@ -118,21 +118,21 @@ function writePeasants({ board }: Field, out: Actions, start: number): number {
   return top;
 }
 
-/** Whether the team to move has any choice when a count ordered something; if not, the event is forfeited (§6.3). */
+/** Whether the team to move has any choice for a count's order; if not, the event is forfeited (§6.3). */
 export function hasChoice(field: Field, count: number): boolean {
   const judged = JUDGEMENTS[count]!;
-  // The Circle has its Start Points in it.
+  // The Circle includes its Start Points.
   if (judged === null) return hasFree(field.board, circle);
   return nextJudged(field, judged, 0) < field.sizes[field.turn]!;
 }
 
-/** Whether the team to move has to choose what the sticks ordered, and cannot. */
+/** Whether the team to move must choose what the sticks ordered, but can't. */
 export function isStuck(field: Field): boolean {
   const count = (ORDERS as readonly (Phase | null)[]).indexOf(field.phase);
   return count !== -1 && !hasChoice(field, count);
 }
 
-/** Writes what the team to move may choose in the phase that a count ordered, and gives the new top. */
+/** Writes the choices of the team to move in the phase that a count ordered; returns the new top. */
 export function writeChoices(field: Field, order: FatePhase, out: Actions, top: number): number {
   const judged = JUDGEMENTS[ORDERS.indexOf(order)]!;
   return judged === null ? writePeasants(field, out, top) : writeJudgements(field, judged, out, top);

@@ -1,6 +1,7 @@
 /**
- * A position that is played on in place: the {@link Deployment}, whose turn it is, and a journal of every change, so that it can be taken
- * back. What stands on a square changes through {@link Field.put} and {@link Field.shift} alone.
+ * A position that is played on in place: the {@link Deployment}, the turn, and a journal of every change, so that it can be
+ * undone.
+ * Squares change only through {@link Field.put} and {@link Field.shift}.
  */
 
 import { SQUARES } from '../board.js';
@@ -11,7 +12,7 @@ import { Deployment } from './deployment.js';
 import { freshBoard } from './fresh-board.js';
 import { changeOf, FRAMED, formerOf, MOST_CHANGES, SHIFT, squareOf } from './journal.js';
 
-// A module's own constants are known when V8 compiles it, imported ones are looked up each time.
+// Copy imported constants: V8 inlines module-local ones.
 const shifted = SHIFT;
 const framed = FRAMED;
 const mostChanges = MOST_CHANGES;
@@ -22,19 +23,22 @@ const FATE = PHASES.indexOf('fate');
 const MOVE = PHASES.indexOf('move');
 const SUCCESSION = PHASES.indexOf('succession');
 
-/** In {@link Field.word}: the turn, and from these bits on the phase's number, who musters, whether it is settled, who lives. */
+/**
+ * In {@link Field.word}: the turn, then from these bits on the phase's number, the mustering teams, whether it is settled, the
+ * living teams.
+ */
 const STAGE = 2;
 const MUSTERING = 6;
 const SETTLED = 1 << 10;
 const LIVING = 11;
-/** In {@link Field.clock}: the quiet moves, and from this bit on the turn's number. */
+/** In {@link Field.clock}: the quiet moves, then from this bit on the turn's number. */
 const PLY = 8;
 
-/** A position in place: load one, make and unmake actions, read what it keeps up. */
+/** A position in place: load one, make and unmake actions, read its derived data. */
 export class Field extends Deployment {
-  /** As in {@link Position.camps}; read only, but for {@link strike}. */
+  /** As in {@link Position.camps}; read only, except for {@link strike}. */
   readonly camps = new Uint8Array(4);
-  /** What changes with every action, in two words, which are remembered and taken back as they are. */
+  /** All that changes with every action, in two words that are saved and restored as they are. */
   private word = 0;
   private clock = 0;
   /** As in {@link Position.last}. */
@@ -44,13 +48,16 @@ export class Field extends Deployment {
   /** Whether this action displaced, turned, armed, recruited, eliminated or enthroned anything. */
   stirred = false;
 
-  /** From {@link begun} on the squares that this action changed, in order, each with what stood there before: read by {@link squareOf}, {@link formerOf}. */
+  /**
+   * From {@link begun} on, the squares that this action changed, in order, with their former pieces. Read by {@link squareOf} and
+   * {@link formerOf}.
+   */
   changes = new Int32Array(2 * mostChanges);
-  /** How many of {@link changes} there are, and how many there were when this action began. */
+  /** The number of {@link changes}, and their number when this action began. */
   changed = 0;
   begun = 0;
 
-  /** The hashes of the board that are known, by `hash.ts`; how many, and up to how many changes they still hold. */
+  /** The known hashes of the board, by `hash.ts`; their number, and the number of changes up to which they still hold. */
   hashes = new Int32Array(0);
   hashed = 0;
   unhashed = 0;
@@ -63,7 +70,7 @@ export class Field extends Deployment {
     this.word = (this.word & ~3) | team;
   }
 
-  /** The phase by its number in {@link PHASES}, which is quicker to ask and to change. */
+  /** The phase by its number in {@link PHASES}, which is faster to read and change. */
   get stage(): number {
     return (this.word >> STAGE) & 15;
   }
@@ -88,7 +95,7 @@ export class Field extends Deployment {
     this.word = (this.word & ~(15 << MUSTERING)) | (teams << MUSTERING);
   }
 
-  /** As in {@link Position.settled}: whether settling may look at the changes only. */
+  /** As in {@link Position.settled}: whether settling need look only at the changes. */
   get settled(): boolean {
     return (this.word & SETTLED) !== 0;
   }
@@ -113,7 +120,7 @@ export class Field extends Deployment {
     this.clock = (this.clock & 255) | (ply << PLY);
   }
 
-  /** Takes over a position; what could be taken back before no longer can. */
+  /** Takes over a position; earlier actions can no longer be undone. */
   load(position: Position): this {
     this.commit();
     this.occupy(position.board);
@@ -131,7 +138,7 @@ export class Field extends Deployment {
     return this;
   }
 
-  /** What the field holds now, as a position of its own. */
+  /** Returns the field's present position as a copy. */
   position(): Position {
     const { camps, turn, phase, mustering, quiet, ply, last, fated, settled } = this;
     const board = freshBoard();
@@ -150,20 +157,20 @@ export class Field extends Deployment {
     };
   }
 
-  /** Forgets what could be taken back. */
+  /** Forgets the changes that could be undone. */
   commit(): void {
     this.changed = 0;
     this.hashed = 0;
     this.begun = 0;
   }
 
-  /** Changes what stands on a square. */
+  /** Changes the piece on a square. */
   put(square: Square, p: Piece): void {
     this.changes[this.changed++] = changeOf(square, this.board[square]!, p);
     this.replace(square, p);
   }
 
-  /** Every square counts as changed, though nothing is. */
+  /** Marks every square as changed, without changing any. */
   doubtAll(): void {
     for (let square = 0; square < SQUARES; square++) {
       const p = this.board[square]!;
@@ -171,7 +178,7 @@ export class Field extends Deployment {
     }
   }
 
-  /** A piece goes to another square; what stood there is gone, and is given back. */
+  /** Moves a piece to another square; returns the piece that stood there, which is gone. */
   shift(from: Square, to: Square): Piece {
     const { board, changes, changed } = this;
     const p = board[from]!;
@@ -183,7 +190,7 @@ export class Field extends Deployment {
     return gone;
   }
 
-  /** Takes a team out of the game, and out of its camp. */
+  /** Removes a team from the game, and from its side. */
   strike(team: Team): void {
     const { camps } = this;
     for (const ally of TEAMS) camps[ally]! &= ~(1 << team);
@@ -191,20 +198,20 @@ export class Field extends Deployment {
     this.tellLiving();
   }
 
-  /** Writes {@link camps} into the word that is taken back. */
+  /** Writes {@link camps} into the word that is restored on undo. */
   private tellLiving(): void {
     const { camps } = this;
     const living = camps[0]! | (camps[1]! << 4) | (camps[2]! << 8) | (camps[3]! << 12);
     this.word = (this.word & ((1 << LIVING) - 1)) | (living << LIVING);
   }
 
-  /** A move is made, and its throw comes next. */
+  /** Goes on to the throw after a move. */
   moveOn(): void {
     this.clock++;
     this.stage = FATE;
   }
 
-  /** Remembers where an action begins. */
+  /** Marks the beginning of an action. */
   begin(): void {
     const { changes, changed } = this;
     if (changed + mostChanges > changes.length) return this.grow();
@@ -224,7 +231,7 @@ export class Field extends Deployment {
     this.begin();
   }
 
-  /** Takes back everything since the last {@link begin}; nothing when there is nothing to take back. */
+  /** Undoes everything since the last {@link begin}; does nothing if there is nothing to undo. */
   rewind(): void {
     const { changes, begun } = this;
     if (begun === 0) return;
@@ -243,17 +250,17 @@ export class Field extends Deployment {
     this.begun = changes[begun - 3]! ^ framed;
   }
 
-  /** Takes {@link strike} back. */
+  /** Undoes {@link strike}. */
   private revive(living: number): void {
     for (const team of TEAMS) this.camps[team] = (living >> (4 * team)) & 15;
   }
 
-  /** The next living team after `team` in clockwise order; `team` itself when no other is left. */
+  /** Returns the next living team after `team` in clockwise order; `team` itself if no other is left. */
   nextLiving(team: Team): Team {
     return nextLiving(this, team);
   }
 
-  /** The turn passes to the next living team; a leaderless team throws for its succession, every other moves (§7). */
+  /** Passes the turn to the next living team. A leaderless team throws for its succession, every other moves (§7). */
   passTurn(): void {
     const { camps } = this;
     let team = (this.word + 1) & 3;
@@ -263,7 +270,7 @@ export class Field extends Deployment {
     this.openTurn();
   }
 
-  /** A turn begins: a leaderless team throws for its succession, every other moves (§7). */
+  /** Begins a turn: a leaderless team throws for its succession, every other moves (§7). */
   openTurn(): void {
     const leads = (this.kinds[this.word & 3]! >> EMPEROR) & 1;
     this.stage = leads !== 0 ? MOVE : SUCCESSION;
@@ -274,7 +281,7 @@ export class Field extends Deployment {
     return this.camps[team] !== 0 && !this.has(team, EMPEROR);
   }
 
-  /** Whether one camp is left, or none: every living team is of the first one's camp. */
+  /** Whether one side is left, or none: every living team belongs to the side of the first. */
   isDecided(): boolean {
     const { camps } = this;
     const n = camps[0]!;

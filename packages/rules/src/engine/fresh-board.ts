@@ -1,12 +1,12 @@
-/** Boards for positions, which are made for every action that is played. */
+/** Boards for positions; every action that is played needs one. */
 import { SQUARES } from '../board.js';
 
-/** Boards are cut from a larger piece of memory: a small typed array of its own costs eight times as much to make. */
+/** Boards are cut from a larger piece of memory: a small typed array of its own takes eight times as long to make. */
 const SHEET = 16;
 let sheet = new ArrayBuffer(SHEET * SQUARES);
 let used = 0;
 
-/** A board on which nothing stands, for whoever keeps it. */
+/** Returns an empty board, which the caller owns. */
 export function freshBoard(): Uint8Array {
   if (used === SHEET) {
     sheet = new ArrayBuffer(SHEET * SQUARES);

@@ -1,7 +1,4 @@
-/**
- * A hash of a position, for tables of positions that were seen. It is kept up where it is asked for: whoever never asks pays
- * nothing for it.
- */
+/** A hash of a position, for tables of known positions. Computed lazily: callers that never read it pay nothing. */
 
 import { SQUARES } from '../board.js';
 import { livingCamps } from '../position.js';
@@ -10,25 +7,25 @@ import type { Field } from './field.js';
 import { formerOf, isFrame, latterOf, squareOf } from './journal.js';
 import { hashWords, PIECE_WORDS } from './zobrist.js';
 
-// A module's own constants are known when V8 compiles it, imported ones are looked up each time.
+// Copy imported constants: V8 inlines module-local ones.
 const pieceWords = PIECE_WORDS;
 const squares = SQUARES;
 
-/** By what is not on the board: the team to move, the phase, who musters, each camp; two words each. */
+/** By the state besides the board: the team to move, the phase, the mustering teams, each side; two words each. */
 const STATE_WORDS: Int32Array = hashWords(2 * (4 + PHASES.length + 16 + 16), 2);
 
-/** The two words while they are reckoned. */
+/** The two words during a computation. */
 let low = 0;
 let high = 0;
 
-/** A piece on a square is in the hash, or no longer. */
+/** Adds a piece on a square to the hash, or removes it. */
 function toggle(square: Square, p: Piece): void {
   const at = 2 * (p * squares + square);
   low ^= pieceWords[at]!;
   high ^= pieceWords[at + 1]!;
 }
 
-/** Goes over some of the changes, forwards or backwards, which is the same. */
+/** Applies some of the changes. Forwards and backwards are the same. */
 function follow({ changes }: Field, from: number, to: number): void {
   for (let i = from; i < to; i++) {
     const change = changes[i]!;
@@ -38,7 +35,7 @@ function follow({ changes }: Field, from: number, to: number): void {
   }
 }
 
-/** Remembers the words as those of the board after so many changes, and gives their place. */
+/** Stores the words as those of the board after this many changes; returns their place. */
 function keep(field: Field, changed: number): number {
   const at = 3 * field.hashed++;
   if (at === field.hashes.length) {
@@ -53,7 +50,7 @@ function keep(field: Field, changed: number): number {
   return at;
 }
 
-/** The board as it was before all changes: one looks at the whole board and then back. */
+/** Computes the board's hash before all changes: hashes the whole board, then goes back. */
 function reckon(field: Field): number {
   low = 0;
   high = 0;
@@ -63,8 +60,8 @@ function reckon(field: Field): number {
 }
 
 /**
- * The place in {@link Field.hashes} of the board as it stands. There stand, after how many changes each, the hashes on the
- * way here; those are gone that were taken back meanwhile.
+ * Returns the place in {@link Field.hashes} of the present board.
+ * The list holds the hashes on the way here, each with its number of changes; those undone since are gone.
  */
 function find(field: Field): number {
   const { hashes, changed } = field;
@@ -81,19 +78,19 @@ function find(field: Field): number {
   return keep(field, changed);
 }
 
-/** The lower word of the board's part of {@link hashOf}. */
+/** Returns the lower word of the board's part of {@link hashOf}. */
 export function lowOf(field: Field): number {
   const at = find(field);
   return field.hashes[at + 1]!;
 }
 
-/** The upper word. */
+/** Returns the upper word. */
 export function highOf(field: Field): number {
   const at = find(field);
   return field.hashes[at + 2]!;
 }
 
-/** 64 bits that tell positions apart, but for quiet and ply: the lower 32, then the upper. */
+/** Returns 64 bits that identify a position, apart from quiet and ply: the lower 32, then the upper. */
 export function hashOf(field: Field): readonly [number, number] {
   let words = lowOf(field);
   let upper = highOf(field);

@@ -1,6 +1,7 @@
 /**
- * The rules in place, `@dominion/rules/engine`: what searches need, who play millions of actions a second. The same rules
- * as everywhere, but nothing here is checked or copied: who makes an action that is not legal gets nonsense.
+ * The rules in place, `@dominion/rules/engine`: for searches, which play millions of actions a second. The rules are the same as
+ * everywhere.
+ * But nothing here is checked or copied: an illegal action gives nonsense.
  */
 
 // biome-ignore-all assist/source/organizeImports: in the order of the layers

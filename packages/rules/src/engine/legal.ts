@@ -1,4 +1,4 @@
-/** The legal actions of a position (§8): what is legal is what stands in this list. */
+/** The legal actions of a position (§8). This list defines what is legal. */
 
 import { MOVE, muster, THROWS } from '../actions.js';
 import { SQUARES } from '../board.js';
@@ -15,17 +15,17 @@ export function isMustering({ mustering }: Pick<Position, 'mustering'>, team: Te
   return (mustering & (1 << team)) !== 0;
 }
 
-/** How many Soldiers a team with this census may promote at its muster: two, or as many as there are places (§2, §3). */
+/** Returns how many Soldiers a team with this census may promote at its muster: two, or the places left (§2, §3). */
 function limitOf(counts: ArrayLike<number>): number {
   return Math.min(2, placesLeft(counts, SERGEANT));
 }
 
-/** How many Soldiers a team may promote at its muster: two, or as many as there are places for Sergeants (§2, §3). */
+/** Returns how many Soldiers a team may promote at its muster: two, or the places left for Sergeants (§2, §3). */
 export function musterLimit(position: Pick<Position, 'board'>, team: Team): number {
   return limitOf(census(position, team));
 }
 
-/** A team's choices at the muster: no Soldier, one, or two (§2). */
+/** Writes a team's choices at the muster: no Soldier, one, or two (§2). */
 function writeMusters(field: Field, team: Team, out: Actions, start: number): number {
   const limit = limitOf(field.census[team]!);
   const soldier = piece(team, SOLDIER);
@@ -41,7 +41,7 @@ function writeMusters(field: Field, team: Team, out: Actions, start: number): nu
   return top;
 }
 
-/** The heir's last move: a Prince's move, or to stay (§7). */
+/** Writes the heir's last move: a Prince's move, or staying (§7). */
 function writeHeirMoves(field: Field, out: Actions, start: number): number {
   const prince = field.board.indexOf(piece(field.turn, PRINCE));
   if (prince === -1) return start;
@@ -50,8 +50,8 @@ function writeHeirMoves(field: Field, out: Actions, start: number): number {
 }
 
 /**
- * Writes every legal action into `out` from `top` and gives the new top; resignations and agreed draws are legal too until
- * the game is over, but never listed (§8).
+ * Writes every legal action into `out` from `start` and returns the new top.
+ * Resignations and agreed draws are also legal until the game is over, but never listed (§8).
  */
 export function writeLegal(field: Field, out: Actions, start: number): number {
   let top = start;

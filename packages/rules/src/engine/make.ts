@@ -1,6 +1,6 @@
 /**
- * Playing one action in place (§2, §5–§8): the one text of what actions do. {@link make} plays, {@link unmake} takes back;
- * `events`, where given, gets what happened.
+ * Plays one action in place (§2, §5–§8); this is the only code for what actions do. {@link make} plays, {@link unmake} undoes.
+ * `events`, if given, receives what happened.
  */
 import {
   type Action,
@@ -32,13 +32,13 @@ import {
 import { EMPEROR, PRINCE, SERGEANT, UNIT_TABLE, type Unit } from '../units.js';
 import { hasChoice, isFatePhase, isStuck, ORDERS, SUCCESSION_COUNT } from './fate.js';
 import type { Field } from './field.js';
-import { glide } from './glide.js';
+import { quietMove } from './quiet-move.js';
 import { settle } from './settle.js';
 
-/** The moves and passes without anything happening after which a game is drawn (§7). */
+/** The number of moves and passes without any event after which a game is drawn (§7). */
 export const QUIET_LIMIT = 100;
 
-/** The number of the last turn of all: when it ends the game does (§8). */
+/** The number of the very last turn: the game ends with it (§8). */
 export const LAST_PLY = 999_999;
 
 /** A throw without X's. */
@@ -48,13 +48,13 @@ const BLANK = THROWS[0]!;
 const FATE = PHASES.indexOf('fate');
 const SUCCESSION = PHASES.indexOf('succession');
 const HEIR = PHASES.indexOf('heir');
-/** By what a throw's action says of its count: the phase that it orders, or 0. */
+/** By the bits of a throw's count: the phase that it orders, or 0. */
 const stages = Uint8Array.from({ length: 256 }, (_, count) => Math.max(0, PHASES.indexOf(ORDERS[count] as Phase)));
 
-/** Gets what happens; null where nobody asks. */
+/** Receives the events; null if they aren't needed. */
 type Events = GameEvent[] | null;
 
-/** Plays a legal action in place; anything else leaves nonsense behind, which {@link unmake} still takes back. */
+/** Plays a legal action in place. Any other leaves nonsense, which {@link unmake} can still undo. */
 export function make(field: Field, action: Action, events: GameEvent[] | null = null): void {
   field.begin();
   if (events === null) carryOut(field, action, null);
@@ -62,21 +62,21 @@ export function make(field: Field, action: Action, events: GameEvent[] | null = 
 }
 
 /**
- * {@link make}, and then, until a team has to choose, the throws by which nothing is changed: the X's not up, as three throws
- * in four fall (§6.1). One {@link unmake} takes all of it back. For searches, which look at what is likely.
+ * Plays an action with {@link make}, then blank throws (X's not up, three in four, §6.1) until a team has to choose.
+ * One {@link unmake} undoes all of it. For searches, which look at what is likely.
  */
 export function makeTurn(field: Field, action: Action): void {
   field.begin();
   carryOut(field, action, null);
   while (field.stage === FATE || field.stage === SUCCESSION) {
     field.stirred = false;
-    // Of fate such a throw ends the turn, and nothing else.
+    // A blank throw of fate only ends the turn.
     if (field.stage === FATE) endTurn(field, false, null);
     else carryOut(field, BLANK, null);
   }
 }
 
-/** {@link carryOut}, and what follows from it is told as well: whose flags fly, and whose turn it is. */
+/** Calls {@link carryOut}, then adds the events that follow: changes of control, and the next turn. */
 function tell(field: Field, action: Action, events: GameEvent[]): void {
   const { ply } = field;
   const held = field.control.slice();
@@ -89,27 +89,27 @@ function tell(field: Field, action: Action, events: GameEvent[]): void {
 }
 
 function carryOut(field: Field, action: Action, events: Events): void {
-  // Moves and throws are nearly all there is, so they are not taken apart into a record.
+  // Moves and throws are by far the most frequent, so they aren't taken apart into a record.
   if (isMove(action)) {
     const from = originOf(action);
     const to = targetOf(action);
-    if (!glide(field, from, to, events)) performMove(field, from, to, events);
+    if (!quietMove(field, from, to, events)) performMove(field, from, to, events);
   } else if (isThrow(action)) performThrow(field, action, events);
   else perform(field, inspect(action) as RareAction, events);
   if (!field.stirred) return;
   field.quiet = 0;
-  // Without an elimination, which stirs, nobody has won.
+  // Without an elimination, which stirs, no side has won.
   if (field.isDecided()) end(field, 'last-camp', events);
 }
 
-/** Takes back the last action that was made; nothing when there is none. */
+/** Undoes the last action; does nothing if there is none. */
 export function unmake(field: Field): void {
   field.rewind();
 }
 
 type RareAction = Exclude<ActionParts, { readonly kind: 'move' | 'throw' }>;
 
-/** Does what the action says, up to the end of the turn where it ends one. */
+/** Does what the action says, including the end of the turn if it ends one. */
 function perform(field: Field, parts: RareAction, events: Events): void {
   switch (parts.kind) {
     case 'muster':
@@ -145,7 +145,7 @@ function leaveMuster(field: Field, team: Team): void {
   if (field.mustering === 0) field.openTurn();
 }
 
-/** Moves the piece and gives what it displaced; a Sergeant changes places with a Soldier of its own team (§3). */
+/** Moves the piece and returns the one it took; a Sergeant changes places with a Soldier of its own team (§3). */
 function relocate(field: Field, from: Square, to: Square, events: Events): Piece {
   const mover = field.board[from]!;
   events?.push({ type: 'moved', piece: mover, from, to });
@@ -184,7 +184,7 @@ function performHeir(field: Field, from: Square, to: Square, events: Events): vo
   endTurn(field, false, events);
 }
 
-/** What follows when an Emperor, or the Prince of a leaderless team, was displaced (§7); otherwise nothing. */
+/** Handles the loss of an Emperor, or of a leaderless team's Prince (§7); does nothing for other units. */
 function mourn(field: Field, displaced: Piece, events: Events): void {
   const unit = displaced & 15;
   const team = teamOf(displaced) as Team;
@@ -196,7 +196,10 @@ function mourn(field: Field, displaced: Piece, events: Events): void {
   }
 }
 
-/** The upper ranks leave the board; the lower ones and Recruited Peasants become Peasants where they stand (§7). */
+/**
+ * Eliminates a team: its upper ranks leave the board; its lower ranks and Recruited Peasants become Peasants on their squares
+ * (§7).
+ */
 function eliminate(field: Field, team: Team, cause: EliminationCause, events: Events): void {
   const fell: [Square, Piece][] = [];
   const disbanded: [Square, Piece][] = [];
@@ -209,7 +212,7 @@ function eliminate(field: Field, team: Team, cause: EliminationCause, events: Ev
     (falls ? fell : disbanded).push([square, p]);
   }
   field.strike(team);
-  // Both ends of a straddle may have gone at once, so that settling has to look everywhere.
+  // Both ends of a straddle may have gone at once, so settling must look everywhere.
   field.settled = false;
   field.stirred = true;
   events?.push({ type: 'eliminated', team, cause, fell, disbanded });
@@ -258,12 +261,12 @@ function performResignation(field: Field, team: Team, events: Events): void {
     if (field.turn === team) field.turn = field.nextLiving(team);
     leaveMuster(field, team);
   } else if (field.turn === team || isStuck(field)) {
-    // Where a team has yet to choose what Fate ordered, the X's were up.
+    // If a team still has to choose what Fate ordered, the X's were up.
     endTurn(field, isFatePhase(field.phase), events);
   }
 }
 
-/** The turn passes to the next living team, unless the game is over (§2, §6.3, §7, §10); `spoken`: the X's were up in it. */
+/** Passes the turn to the next living team, unless the game is over (§2, §6.3, §7, §10); `spoken`: the X's were up in it. */
 function endTurn(field: Field, spoken: boolean, events: Events): void {
   if (field.stirred && field.isDecided()) return;
   const quiet = !field.stirred && field.quiet >= QUIET_LIMIT;
@@ -284,7 +287,7 @@ function end(field: Field, reason: EndReason, events: Events): void {
   events?.push({ type: 'over', reason, winners: reason === 'last-camp' ? livingTeams(field) : [] });
 }
 
-/** The last turn has ended, or the quiet ones have: the Mandate decides (§10). */
+/** Ends the game by the Mandate, after the last turn or the quiet ones (§10). */
 function count(field: Field, events: Events): void {
   field.phase = 'mandate';
   if (events === null) return;

@@ -1,22 +1,19 @@
-/**
- * Where a unit may go, read off its record way by way (§3): for units that have no walker of their own, and for tests of those
- * that have one.
- */
+/** Finds a unit's moves from its record, way by way (§3): for units without a walker of their own, and to test those with one. */
 import { MOVE } from '../actions.js';
 import { EMPTY, type Square } from '../types.js';
 import { type Course, courseOf, type Directions, UNIT_TABLE, type Way } from '../units.js';
 import type { Field } from './field.js';
-import { type Actions, falls, linesServe, nextMet, open } from './looks.js';
+import { type Actions, falls, linesServe, nextMet, open } from './occupancy.js';
 import { CELL, LEAP_CELLS, LINE, LINE_START, SQUARE_OF, STEP_CELLS, WALL } from './tables.js';
 
-/** The first and the last of some of the eight directions: orthogonal ones come before diagonal ones. */
+/** The first and the last direction of each group: orthogonal ones come before diagonal ones. */
 const SPANS: Readonly<Record<Directions, readonly [first: number, last: number]>> = {
   orthogonal: [0, 3],
   diagonal: [4, 7],
   all: [0, 7],
 };
 
-/** The cells that a way leads to, as far as nothing stands on it: the empty ones, and where it ends those that are not. */
+/** Yields the cells that a way leads to: the empty ones, and the occupied ones where it ends. */
 function* cellsOn({ cells, control }: Field, from: Square, camp: number, way: Course): Generator<number> {
   const cell = CELL[from]!;
   if (way.kind === 'leap') {
@@ -40,7 +37,7 @@ function* cellsOn({ cells, control }: Field, from: Square, camp: number, way: Co
   }
 }
 
-/** Writes the moves of a unit by its record; whoever is closed to empty squares gets the displacements alone. */
+/** Writes the moves of a unit by its record. If empty squares are closed to it, writes only the moves that take. */
 export function walkRecord(
   field: Field,
   from: Square,

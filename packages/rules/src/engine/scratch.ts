@@ -1,7 +1,7 @@
 /**
- * The one field on which positions are looked at and played. It stays loaded: whoever asks for the legal actions of a
- * position and then plays one, or plays on from what came out, or plays another action from the same position, does not
- * load anew. Nothing here can be seen from outside but the time it takes.
+ * The one field on which positions are examined and played. It stays loaded, so related calls in a row need not load it again.
+ * Such calls list a position's actions and play one, play on from the result, or play another action. From outside, only speed
+ * shows it.
  */
 import type { Action } from '../actions.js';
 import type { GameEvent } from '../events.js';
@@ -12,11 +12,11 @@ import { make, unmake } from './make.js';
 import { settle } from './settle.js';
 
 const field = new Field();
-/** The position that the field holds, and the one before its last action, to which it can go back. */
+/** The position in the field, and the one before its last action, to which it can return. */
 let held: Position | null = null;
 let before: Position | null = null;
 
-/** The field, holding a position; only to be read, and only until the next call into this file. */
+/** Returns the field with a position loaded; read only, and only until the next call into this file. */
 export function hold(position: Position): Field {
   if (position === held) return field;
   if (position === before) unmake(field);
@@ -26,11 +26,11 @@ export function hold(position: Position): Field {
   return field;
 }
 
-/** Plays a legal action and gives the position after it. */
+/** Plays a legal action and returns the position after it. */
 export function advance(position: Position, action: Action, events: GameEvent[]): Position {
   hold(position);
   field.commit();
-  // Should the rules throw, the field holds nothing that anybody may rely on.
+  // If the rules throw, the field's contents are undefined.
   held = null;
   before = null;
   make(field, action, events);
@@ -39,7 +39,7 @@ export function advance(position: Position, action: Action, events: GameEvent[])
   return held;
 }
 
-/** Whether the team to move has to choose what the sticks ordered, and cannot (§6.3). */
+/** Whether the team to move must choose what the sticks ordered, but can't (§6.3). */
 export function lacksChoice(position: Position): boolean {
   return isStuck(hold(position));
 }

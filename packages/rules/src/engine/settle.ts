@@ -1,6 +1,6 @@
 /**
- * What happens after every action (§5): encirclement, arming, recruiting, and again until nothing changes. Each step looks
- * at the squares that changed since it last looked, and at what lies beside them: nothing else can have begun to hold.
+ * Settles the board after every action (§5): encirclement, arming, recruiting, and again until nothing changes.
+ * Each step looks only at squares that changed since its last look, and at their neighbours: nothing else can have become true.
  */
 
 import { STRONGHOLD_AT, TERRITORY_AT } from '../board.js';
@@ -9,10 +9,10 @@ import { clockwise, type Piece, piece, type Square, type Team } from '../types.j
 import { RECRUIT, SOLDIER, unitsThat } from '../units.js';
 import type { Field } from './field.js';
 import { squareOf } from './journal.js';
-import { lowest } from './looks.js';
+import { lowest } from './occupancy.js';
 import { AXES, CELL, isCivil, LAND, LAND_START, NORTH, SQUARE_OF, STEP_CELLS } from './tables.js';
 
-// A module's own constants are known when V8 compiles it, imported ones are looked up each time.
+// Copy imported constants: V8 inlines module-local ones.
 const cellOf = CELL;
 const cellSteps = STEP_CELLS;
 const squareOn = SQUARE_OF;
@@ -22,34 +22,35 @@ const recruited = RECRUIT;
 const strongholdAt = STRONGHOLD_AT;
 const territoryAt = TERRITORY_AT;
 
-/** The units that rings turn, and those that straddle and hold, as bits `1 << unit`. */
+/** The units that encirclement turns, and those that straddle and hold, as bits `1 << unit`. */
 const lower = unitsThat(({ rank }) => rank === 'lower');
 const army = unitsThat(({ rank }) => rank !== 'none');
 
-/** Whether a piece is a unit of the lower ranks, whom rings turn. */
+/** Whether a piece is a unit of the lower ranks, which encirclement turns. */
 function isLower(p: Piece): boolean {
   return ((lower >> (p & 15)) & 1) !== 0;
 }
 
-/** Whether what stands on a cell is an army unit: walls, Peasants and Recruited Peasants are not (§3). */
+/** Whether a cell holds an army unit: not a wall, a Peasant or a Recruited Peasant (§3). */
 function isArmed(p: Piece): boolean {
   return ((army >> (p & 15)) & 1) !== 0;
 }
 
-/** The opposing team whose units alone fill the ring around a Sergeant or Soldier, or -1 (§5.1). */
+/** Returns the opposing team whose units fill the whole ring around a Sergeant or Soldier, or -1 (§5.1). */
 function captorOf({ cells, camps }: Field, cell: number): Team | -1 {
   const team = cells[cell + north]! >> 4;
-  // Nobody's, or of its own camp.
+  // Of no team, or of its own side.
   const harmless = (camps[(cells[cell]! >> 4) - 1]! << 1) | 1;
   if (((harmless >> team) & 1) !== 0) return -1;
-  // On the edge there are walls among the eight, which are of no team, but never eight.
+  // At the edge some of the eight are walls, which have no team, but never all eight.
   for (let i = 0; i < 8; i++) if (cells[cell + cellSteps[i]!]! >> 4 !== team) return -1;
   return (team - 1) as Team;
 }
 
 /**
- * Turns what stands enclosed on one of the changed squares, and whom a unit there helps to enclose. One after the other is
- * "to the whole board at once": who is turned has only units of its captor beside it, so that it opens and closes no ring.
+ * Turns the enclosed units on the changed squares and around them. Turning one after the other equals "to the whole board at
+ * once":
+ * a turned unit has only its captor's units around it, so it opens and closes no ring.
  */
 function encircle(field: Field, from: number, to: number, events: GameEvent[] | null): void {
   const { cells, changes } = field;
@@ -62,7 +63,7 @@ function encircle(field: Field, from: number, to: number, events: GameEvent[] | 
   }
 }
 
-/** Turns a Sergeant or Soldier that is enclosed. */
+/** Turns a Sergeant or Soldier if it is enclosed. */
 function turnAt(field: Field, cell: number, events: GameEvent[] | null): void {
   const was = field.cells[cell]!;
   if (!isLower(was)) return;
@@ -85,8 +86,8 @@ function armAt(field: Field, square: Square, holder: number, events: GameEvent[]
 }
 
 /**
- * Arms the Recruited Peasants that came into a Territory of their camp, or whose camp came to control theirs. Who controls
- * it stays so meanwhile: two strongholds are taken already, and at most the third gets an army unit.
+ * Arms the Recruited Peasants that came into a Territory of their side, or whose side gained control of theirs.
+ * The control stays during this: two strongholds are already held, and at most the third gets an army unit.
  */
 function arm(field: Field, from: number, to: number, events: GameEvent[] | null): void {
   const { control, changes } = field;
@@ -105,7 +106,7 @@ function arm(field: Field, from: number, to: number, events: GameEvent[] | null)
   }
 }
 
-/** The teams whose army units stand on opposite sides of a square, as bits (§5.3). */
+/** Returns the teams whose army units stand on opposite sides of a square, as bits (§5.3). */
 export function straddlers({ cells }: Field, square: Square): number {
   const cell = cellOf[square]!;
   let teams = 0;
@@ -126,14 +127,14 @@ function recruitAt(field: Field, square: Square, events: GameEvent[] | null): vo
   const camp = field.camps[team]!;
   if ((teams & ~camp) !== 0) return;
   const p = field.board[square]!;
-  // A Peasant is of no camp.
+  // A Peasant belongs to no side.
   if ((((camp << 1) >> (p >> 4)) & 1) !== 0) return;
   field.put(square, piece(team, RECRUIT));
   field.stirred = true;
   events?.push({ type: 'recruited', team, square, was: p });
 }
 
-/** Recruits on the changed squares and beside them. Recruits straddle nobody, so the order of looking does not matter. */
+/** Recruits on the changed squares and around them. Recruits don't straddle, so the order doesn't matter. */
 function recruit(field: Field, from: number, to: number, events: GameEvent[] | null): void {
   const { cells, changes } = field;
   for (let i = from; i < to; i++) {
@@ -145,11 +146,11 @@ function recruit(field: Field, from: number, to: number, events: GameEvent[] | n
   }
 }
 
-/** Settles the board after an action; what changed is added to `events` (§5). */
+/** Settles the board after an action; adds what changed to `events` (§5). */
 export function settle(field: Field, events: GameEvent[] | null): void {
-  // Of a position that was just read anything may be unsettled.
+  // In a position that was just read, anything may be unsettled.
   if (!field.settled) field.doubtAll();
-  // How far each of the three steps has looked.
+  // The number of changes that each of the three steps has seen.
   let encircled = field.begun;
   let armed = field.begun;
   let asked = field.begun;

@@ -1,29 +1,28 @@
 /**
- * The geometry once more as flat arrays, for the loops that run millions of times a second. Everything here is computed
- * from `board.ts`; nothing is said twice. A list that belongs to a square lies between two starts: from `X_START[square]`
- * up to, not including, `X_START[square + 1]`.
+ * The geometry as flat arrays, for the loops that run millions of times a second. Everything here is computed from `board.ts`.
+ * The list of a square lies between two starts: from `X_START[square]` up to, not including, `X_START[square + 1]`.
  *
- * Those loops look round on **cells**: the board with walls about it, so that a step is an addition and the edge is found
- * by what stands there. A wall is like no piece, and of a team that does not exist.
+ * Those loops use **cells**: the board surrounded by walls, so that a step is an addition and the edge shows by its piece.
+ * A wall equals no piece, and belongs to a team that doesn't exist.
  */
 
 import { DIRECTIONS, fileOf, JUMPS, LINE_STEPS, rankOf, SIZE, SQUARES, TERRITORIES } from '../board.js';
 import { PEASANT, type Piece } from '../types.js';
 import { RECRUIT } from '../units.js';
 
-/** Cells in a rank: two walls part the ranks, because a Warrior leaps two squares. */
+/** Cells in a rank: two walls separate the ranks, because a Warrior leaps two squares. */
 const WIDTH = SIZE + 2;
 
 /** Cells of the board with two ranks of walls before and behind it. */
 export const CELLS: number = WIDTH * (SIZE + 4) + 4;
 
-/** The way to the cell north of one. */
+/** The step to the cell north of another. */
 export const NORTH: number = WIDTH;
 
-/** What stands on every cell off the board. */
+/** The piece on every cell off the board. */
 export const WALL = 255;
 
-/** Squares in order, as the argument of everything that is made for each of them. */
+/** The squares in order, for tables that are computed from each of them. */
 const squares = Array.from({ length: SQUARES }, (_, square) => square);
 
 /** The cell of each square. */
@@ -32,29 +31,29 @@ export const CELL: Uint16Array = Uint16Array.from(
   (square) => (rankOf(square) + 2) * WIDTH + fileOf(square) + 2,
 );
 
-/** The square of each cell; 0 for a wall, where nobody asks. */
+/** The square of each cell; 0 for a wall, where it is never read. */
 export const SQUARE_OF: Uint8Array = new Uint8Array(CELLS);
 for (const square of squares) SQUARE_OF[CELL[square]!] = square;
 
 type Steps = readonly (readonly [number, number])[];
 
-/** The way to another cell, for steps of file and rank. */
+/** Returns the differences between cells for steps of file and rank. */
 const cellsAway = (steps: Steps): Int8Array => Int8Array.from(steps, ([df, dr]) => dr * WIDTH + df);
-/** The way to another square, for steps that stay on the board. */
+/** Returns the differences between squares for steps that stay on the board. */
 const squaresAway = (steps: Steps): Int8Array => Int8Array.from(steps, ([df, dr]) => dr * SIZE + df);
 
 /** A step in each of the eight directions, 0–3 orthogonal, 4–7 diagonal: between cells, and between squares. */
 export const STEP_CELLS: Int8Array = cellsAway(DIRECTIONS);
 export const STEP_SQUARES: Int8Array = squaresAway(DIRECTIONS);
 
-/** One of each two opposite directions, as ways between cells. */
+/** One of each two opposite directions, as differences of cells. */
 export const AXES: Int8Array = STEP_CELLS.filter((step) => step > 0);
 
 /** A Warrior's eight leaps (§3), between cells and between squares. */
 export const LEAP_CELLS: Int8Array = cellsAway(JUMPS);
 export const LEAP_SQUARES: Int8Array = squaresAway(JUMPS);
 
-/** Lists of squares laid end to end, and where each begins; one more start closes the last. */
+/** Joins lists of squares end to end; returns them with the start of each, and one more start that closes the last. */
 function flatten(lists: readonly (readonly number[])[]): readonly [Uint8Array, Uint16Array] {
   const starts = new Uint16Array(lists.length + 1);
   lists.forEach((list, i) => {

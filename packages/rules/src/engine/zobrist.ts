@@ -1,8 +1,8 @@
-/** Random numbers by which positions are told apart: two words of 32 bits for each thing that a position can say. */
+/** Random numbers for hashes of positions: two words of 32 bits for each fact of a position. */
 import { SQUARES } from '../board.js';
 import { PIECES } from './tables.js';
 
-/** A list from a small generator (splitmix32) with a fixed start, so that a hash means the same in every process. */
+/** Returns a list from a small generator (splitmix32) with a fixed start, so that hashes are the same in every process. */
 export function hashWords(length: number, start: number): Int32Array {
   let state = start;
   return Int32Array.from({ length }, () => {
@@ -14,6 +14,6 @@ export function hashWords(length: number, start: number): Int32Array {
   });
 }
 
-/** By `2 * (piece * 225 + square)`: the lower word, then the upper one; nothing for an empty square. */
+/** By `2 * (piece * 225 + square)`: the lower word, then the upper one; zero for an empty square. */
 export const PIECE_WORDS: Int32Array = hashWords(2 * PIECES * SQUARES, 1);
 PIECE_WORDS.fill(0, 0, 2 * SQUARES);

@@ -5,7 +5,7 @@ import { TEAM_LETTERS, type Team } from '../types.js';
 import { UNIT_LETTERS, UNIT_TABLE, unitOfLetter } from '../units.js';
 import { formatSquare, parseSquare } from './square.js';
 
-/** The text of an action. */
+/** Formats an action. */
 export function formatAction(action: Action): string {
   const parts = inspect(action);
   switch (parts.kind) {
@@ -28,7 +28,7 @@ export function formatAction(action: Action): string {
   }
 }
 
-/** The letters of what a promotion or demotion can make. */
+/** The letters of the units that a promotion or demotion can make. */
 const RANKED = UNIT_TABLE.map(({ rank, letter }) => (rank === 'upper' || rank === 'lower' ? letter : '')).join('');
 
 const SQUARE = '[a-o](?:1[0-5]|[1-9])';
@@ -37,7 +37,7 @@ const CHANGE = new RegExp(`^(${SQUARE})=([${RANKED}])$`);
 const PEASANT = new RegExp(`^\\+(${SQUARE})$`);
 const MUSTER = new RegExp(`^([NESW]):(?:-|(${SQUARE})(?:,(${SQUARE}))?)$`);
 
-/** Reads an action; null when the text is not exactly of the form, whatever the position. */
+/** Reads an action; null if the text isn't exactly of the form. Doesn't check it against a position. */
 export function parseAction(text: string): Action | null {
   if (text === 'pass') return PASS;
   if (text === 'draw') return DRAW;

@@ -1,8 +1,8 @@
-/** A short check value of a position, by which two sides notice that they disagree. */
+/** A short check value of a position, with which two sides notice that they disagree. */
 import type { Position } from '../position.js';
 import { formatPosition } from './position.js';
 
-/** FNV-1a over the position's text, as eight hexadecimal digits. Tells mistakes, not malice. */
+/** Returns FNV-1a over the position's text, as eight hexadecimal digits. Detects mistakes, not malice. */
 export function checkValue(position: Position): string {
   let hash = 0x811c9dc5;
   for (const character of formatPosition(position)) {

@@ -1,23 +1,23 @@
 /**
- * The marks of oaths at actions of a record: what was sworn, kept and broken by then. The rules know no oaths; to whoever does not know
- * the marks, they are comments like any other.
+ * The marks of oaths at the actions of a record: those sworn, kept and broken by then.
+ * The rules have no oaths; readers that don't know the marks see them as ordinary comments.
  */
 import { TEAM_LETTERS, TEAMS, type Team } from '../types.js';
 
-/** What is sworn: peace until a turn; that nobody crosses into another's Territory besides; that all stand against somebody. */
+/** The kinds of oath: peace until a turn; also no crossing into each other's Territory; standing together against a team. */
 export const OATH_KINDS = ['until', 'border', 'against'] as const;
 /** One of {@link OATH_KINDS}. */
 export type OathKind = (typeof OATH_KINDS)[number];
 
 /**
- * How an oath is broken: a unit of somebody it binds was displaced, or turned by encirclement; a unit crossed the border; another oath
- * was sealed with the one against whom this was sworn.
+ * How an oath is broken: a party's unit was taken, or turned by encirclement; a unit crossed the border.
+ * Or a party sealed another oath with the team that this one was against.
  */
 export const BREACHES = ['displaced', 'turned', 'crossed', 'sworn'] as const;
 /** One of {@link BREACHES}. */
 export type Breach = (typeof BREACHES)[number];
 
-/** What a mark says. */
+/** The content of a mark. */
 export type OathNote =
   /** From this action on an oath binds some teams until a turn begins. */
   | {
@@ -28,9 +28,9 @@ export type OathNote =
       readonly against: Team | null;
       readonly turn: number;
     }
-  /** With this action it came to its end, kept by all. */
+  /** With this action it ended, kept by all. */
   | { readonly said: 'kept'; readonly id: number }
-  /** With this action, or by what was sworn right after it, some teams broke it. */
+  /** With this action, or by an oath sworn right after it, some teams broke it. */
   | {
       readonly said: 'broken';
       readonly id: number;
@@ -38,7 +38,7 @@ export type OathNote =
       readonly how: Breach;
     };
 
-/** Teams by their letters, clockwise from north. */
+/** Returns the letters of teams, clockwise from north. */
 function letters(teams: readonly Team[]): string {
   return TEAMS.filter((team) => teams.includes(team))
     .map((team) => TEAM_LETTERS[team])
@@ -49,7 +49,7 @@ function teamsOf(text: string): Team[] {
   return TEAMS.filter((team) => text.includes(TEAM_LETTERS[team]));
 }
 
-/** The comment that says it, see docs/notation.md. */
+/** Returns the comment for a mark, see docs/notation.md. */
 export function oathMark(note: OathNote): string {
   switch (note.said) {
     case 'sealed': {
@@ -67,13 +67,13 @@ export function oathMark(note: OathNote): string {
 const SEALED = /^\[%oath ([1-9]\d{0,5}) (until|border|against) (N?E?S?W?)(?: ([NESW]))? ([1-9]\d{0,6})\]$/;
 const ENDED = /^\[%oath ([1-9]\d{0,5}) (?:kept|broken ([NESW]{1,4}) (displaced|turned|crossed|sworn))\]$/;
 
-/** What such a comment says; null for any other. */
+/** Reads such a comment; null for any other. */
 export function readOathMark(comment: string): OathNote | null {
   const sealed = SEALED.exec(comment);
   if (sealed !== null) {
     const [, id, kind, parties = '', enemy, turn] = sealed;
     const against = enemy === undefined ? null : teamsOf(enemy)[0]!;
-    // Peace alone is sworn against nobody.
+    // Only the plain kinds of peace are sworn against no team.
     if ((kind === 'against') !== (against !== null)) return null;
     return {
       said: 'sealed',

@@ -1,13 +1,13 @@
-/** The opening throw (§2) as text: rounds parted by `|`, in each the teams and their counts, `N3 S3|N1 S5`. */
+/** The opening throw (§2) as text: rounds separated by `|`, each with the teams and their counts, `N3 S3|N1 S5`. */
 import type { OpeningRound } from '../dice.js';
 import { TEAM_LETTERS, type Team } from '../types.js';
 
-/** Writes the opening throw. */
+/** Formats the opening throw. */
 export function formatOpening(rounds: readonly OpeningRound[]): string {
   return rounds.map((round) => round.map(([team, count]) => `${TEAM_LETTERS[team]}${count}`).join(' ')).join('|');
 }
 
-/** Reads what {@link formatOpening} wrote; null when the text is not of the form. */
+/** Reads what {@link formatOpening} wrote; null if the text isn't of the form. */
 export function parseOpening(text: string): OpeningRound[] | null {
   if (text === '') return [];
   if (!/^[NESW][0-6]( [NESW][0-6])*(\|[NESW][0-6]( [NESW][0-6])*)*$/.test(text)) return null;
@@ -18,7 +18,7 @@ export function parseOpening(text: string): OpeningRound[] | null {
     );
 }
 
-/** The teams that throw next after these rounds: all of them, then those that tied for the highest; one team begins. */
+/** Returns the teams that throw next after these rounds: all, then those that tied for the highest; null once one team begins. */
 export function stillThrowing(rounds: readonly OpeningRound[], teams: readonly Team[]): readonly Team[] | null {
   let throwing = teams;
   for (const round of rounds) {

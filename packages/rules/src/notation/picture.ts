@@ -1,4 +1,4 @@
-/** A position as a board of text that a person can read, and test boards drawn by hand. */
+/** A position as a text board for people to read, and for test boards drawn by hand. */
 import {
   CIRCLE,
   CIRCLE_START_POINTS,
@@ -18,7 +18,7 @@ const START_POINTS = new Set<Square>([...CIRCLE_START_POINTS, ...CORNER_START_PO
 const STRONGHOLD_SQUARES = new Set<Square>(STRONGHOLDS.flat());
 const CIRCLE_SQUARES = new Set<Square>(CIRCLE);
 
-/** The sign of an empty square: # stronghold, : Start Point, ' Circle, - Territory, . neutral land. */
+/** Returns the sign of an empty square: # stronghold, : Start Point, ' Circle, - Territory, . neutral land. */
 function ground(square: Square): string {
   if (STRONGHOLD_SQUARES.has(square)) return '#';
   if (START_POINTS.has(square)) return ':';
@@ -26,7 +26,7 @@ function ground(square: Square): string {
   return TERRITORY_AT[square] === -1 ? '.' : '-';
 }
 
-/** The board alone, rank 15 on top; `marks` are squares drawn with a star beside them, such as destinations. */
+/** Draws only the board, rank 15 on top; `marks` are squares with a star, such as destinations. */
 export function drawBoard(board: Uint8Array, marks: readonly Square[] = []): string {
   const files = `    ${[...FILES].join('  ')}`;
   const lines = [files];
@@ -43,7 +43,7 @@ export function drawBoard(board: Uint8Array, marks: readonly Square[] = []): str
   return lines.join('\n');
 }
 
-/** A picture of a position: the board, then who lives, who holds what, and what it waits for. */
+/** Draws a position: the board, then the living teams, who controls what, and what it waits for. */
 export function drawPosition(position: Position): string {
   const teams = (camp: number) =>
     teamsOfCamp(camp)

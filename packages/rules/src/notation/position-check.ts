@@ -1,4 +1,4 @@
-/** What a position must be besides well-formed: one that a game could hold (§8). */
+/** Checks that a well-formed position is one that a game could hold (§8). */
 
 import { isFatePhase } from '../engine/fate.js';
 import { QUIET_LIMIT } from '../engine/make.js';
@@ -7,7 +7,7 @@ import { placesLeft } from '../places.js';
 import { censuses, isLeaderless, type Position } from '../position.js';
 import { type Phase, TEAMS } from '../types.js';
 import { EMPEROR, PRINCE, UNIT_TABLE, UNITS } from '../units.js';
-import { type PositionFault, type PositionField, tellFault } from './position-fault.js';
+import { formatFault, type PositionFault, type PositionField } from './position-fault.js';
 
 /** Carries a refusal out of the nested readers of positions; never leaves them. */
 export class Unreadable extends Error {
@@ -15,7 +15,7 @@ export class Unreadable extends Error {
     readonly field: PositionField,
     readonly fault: PositionFault,
   ) {
-    super(tellFault(fault));
+    super(formatFault(fault));
   }
 }
 
@@ -23,14 +23,14 @@ export class Unreadable extends Error {
 const BEGINNINGS: ReadonlySet<Phase> = new Set(['muster', 'move', 'succession', 'heir']);
 
 /**
- * The most quiet moves that a position may count in a phase: with 100 the end of the turn ends the game (§7), so that no
- * other turn begins with them.
+ * Returns the most quiet moves that a position may count in a phase. With 100, the end of the turn ends the game (§7), so no turn
+ * begins with them.
  */
 export function mostQuiet(phase: Phase): number {
   return BEGINNINGS.has(phase) ? QUIET_LIMIT - 1 : QUIET_LIMIT;
 }
 
-/** Throws {@link Unreadable} where no game could hold a position; `leaderless`: the teams that it calls so, as bits. */
+/** Throws {@link Unreadable} if no game could hold a position; `leaderless`: the teams that it calls so, as bits. */
 export function checkPosition(position: Position, leaderless: number): void {
   checkUnits(position, leaderless);
   checkTurn(position);

@@ -1,17 +1,17 @@
-/** What can be wrong with the text of a position (§8), as facts and in a sentence. */
+/** The possible faults in a position's text (§8), as facts and as sentences. */
 import { type FatePhase, type Phase, TEAM_LETTERS, type Team } from '../types.js';
 import { UNIT_NAMES, UNIT_TABLE, type Unit } from '../units.js';
 
-/** A field of the text; `position` where there are not six of them, `length` what follows the stroke of the last one. */
+/** A field of the text. `position` if there aren't six fields; `length` for the part after the last field's stroke. */
 export type PositionField = 'position' | 'board' | 'camps' | 'turn' | 'phase' | 'quiet' | 'ply' | 'length';
 
-/** What is wrong. `text` is what stood there, `rank` counts from 1. */
+/** A fault. `text` is the text found there; `rank` counts from 1. */
 export type PositionFault =
   | { readonly kind: 'fields'; readonly found: number }
   | { readonly kind: 'ranks'; readonly found: number }
   | { readonly kind: 'width'; readonly rank: number; readonly found: number }
   | { readonly kind: 'letters' | 'gap'; readonly rank: number; readonly text: string }
-  /** Units of a team that is not living. */
+  /** Units of a team that isn't living. */
   | { readonly kind: 'stranger'; readonly team: Team }
   | {
       readonly kind: 'too-many';
@@ -26,7 +26,7 @@ export type PositionFault =
   | { readonly kind: 'split'; readonly text: string }
   | { readonly kind: 'order'; readonly text: string; readonly canonical: string }
   | { readonly kind: 'one-camp'; readonly phase: string }
-  /** Called leaderless, with an Emperor; or without a Prince. */
+  /** Called leaderless, but with an Emperor; or without a Prince. */
   | { readonly kind: 'crowned' | 'heirless'; readonly team: Team }
   | { readonly kind: 'turn'; readonly text: string }
   | { readonly kind: 'fallen-turn'; readonly team: Team }
@@ -35,34 +35,36 @@ export type PositionFault =
   | { readonly kind: 'muster-stranger'; readonly team: Team }
   /** A succession of a team that has its Emperor; or another phase of one that has none. */
   | { readonly kind: 'not-succeeding' | 'leaderless'; readonly team: Team; readonly phase: string }
-  /** One of the phases in which a team chooses what the sticks ordered, though it has nothing to choose. */
+  /** A phase in which a team chooses what the sticks ordered, though it has no choice. */
   | { readonly kind: 'no-choice'; readonly team: Team; readonly phase: FatePhase }
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'least'; readonly found: number; readonly least: number }
   | { readonly kind: 'most'; readonly text: string; readonly most: number }
-  /** A last turn that is over, though the end is sharp. */
+  /** A last turn that is over, though the match ends right after it. */
   | { readonly kind: 'past'; readonly found: number; readonly ply: number }
-  /** The count of a match that has no last turn. */
+  /** An end by points in a match without a last turn. */
   | { readonly kind: 'no-length' }
-  /** The count of a match whose last turn is still to come, and that did not end by quiet moves. */
+  /** An end by points before the match's last turn, without enough quiet moves. */
   | { readonly kind: 'early'; readonly last: number; readonly fated: boolean; readonly quiet: number }
-  /** So many quiet moves that the end of the last turn would have drawn the game, in a phase that begins a turn or comes before it. */
+  /**
+   * Too many quiet moves: the end of the last turn would have drawn the game. In a phase that begins a turn or comes before it.
+   */
   | { readonly kind: 'drawn'; readonly phase: Phase; readonly most: number };
 
-/** Why a text is not a position: the field, what is wrong with it, and that as the end of a sentence about the field. */
+/** Why a text isn't a position: the field, the fault, and the fault as the end of a sentence about the field. */
 export interface PositionError {
   readonly field: PositionField;
   readonly fault: PositionFault;
   readonly message: string;
 }
 
-/** Where in a text of a position something is wrong, by the names of its six fields (§8); `whole` is what the text is called. */
+/** Returns the place of a fault in a position's text, by the names of its six fields (§8); `whole` is the name of the text. */
 export function placeInPosition(field: PositionField, whole: string): string {
   if (field === 'position') return whole;
   return field === 'length' ? `the length in ${whole}'s field ply` : `${whole}'s field ${field}`;
 }
 
-/** A field as a sentence names it where it is known which text is meant: `field board`, `length in the field ply`. */
+/** Returns the name of a field for a sentence whose text is known: `field board`, `length in the field ply`. */
 export function namedField(field: PositionField): string {
   return field === 'length' ? 'length in the field ply' : `field ${field}`;
 }
@@ -71,8 +73,8 @@ function quote(text: string): string {
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }
 
-/** The end of a sentence that begins with the field's name. */
-export function tellFault(fault: PositionFault): string {
+/** Returns the end of a sentence that begins with the field's name. */
+export function formatFault(fault: PositionFault): string {
   const letter = 'team' in fault ? TEAM_LETTERS[fault.team] : '';
   switch (fault.kind) {
     case 'fields':

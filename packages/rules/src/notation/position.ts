@@ -1,4 +1,7 @@
-/** Positions as text: `board camps turn phase quiet ply` (§8), where the last turn follows the ply after a stroke (§10). Reading is strict; what was read is written the same. */
+/**
+ * Positions as text: `board camps turn phase quiet ply` (§8), with the last turn after the ply and a stroke (§10).
+ * Reading is strict: a position that was read is written the same.
+ */
 
 import { SIZE, squareAt } from '../board.js';
 import { LAST_PLY, QUIET_LIMIT } from '../engine/make.js';
@@ -10,12 +13,12 @@ import { UNIT_LETTERS, UNITS } from '../units.js';
 import { checkPosition, Unreadable } from './position-check.js';
 import type { PositionError } from './position-fault.js';
 
-/** What {@link parsePosition} gives. */
+/** The result of {@link parsePosition}. */
 export type ParsedPosition =
   | { readonly ok: true; readonly position: Position }
   | { readonly ok: false; readonly error: PositionError };
 
-/** The text of a position. */
+/** Formats a position. */
 export function formatPosition(position: Position): string {
   const { turn, quiet, ply, last } = position;
   return [
@@ -39,7 +42,7 @@ PIECE_TEXTS.forEach((text, p) => {
   PIECES_OF_TEXT.set(text, p);
 });
 
-/** A piece in the notation: `p`, or the team's letter in lower case and the unit's: `sE`; empty text for none. */
+/** Formats a piece: `p`, or the team's letter in lower case and the unit's: `sE`; empty for none. */
 export function formatPiece(p: Piece): string {
   return PIECE_TEXTS[p] ?? '';
 }
@@ -62,7 +65,7 @@ function formatBoard(board: Uint8Array): string {
   return ranks.join('/');
 }
 
-/** The camps field alone: the living teams, camp by camp, leaderless ones in lower case. */
+/** Formats the camps field: the living teams, side by side, leaderless ones in lower case. */
 function formatCamps(position: Position): string {
   const letter = (team: Team) => {
     const capital = TEAM_LETTERS[team];
@@ -73,7 +76,7 @@ function formatCamps(position: Position): string {
     .join('-');
 }
 
-/** The letters of some teams, given as bits, in the order N E S W. */
+/** Returns the letters of teams given as bits, in the order N E S W. */
 export function lettersOf(teams: number): string {
   return teamsOfCamp(teams)
     .map((team) => TEAM_LETTERS[team])
@@ -84,7 +87,7 @@ function formatPhase(position: Position): string {
   return position.phase === 'muster' ? `muster:${lettersOf(position.mustering)}` : position.phase;
 }
 
-/** Reads a position; refused with the field and the reason when it is not of the form or no game could hold it. */
+/** Reads a position; refuses with the field and the reason if it isn't of the form or no game could hold it. */
 export function parsePosition(text: string): ParsedPosition {
   try {
     return { ok: true, position: read(text) };
@@ -98,8 +101,8 @@ export function parsePosition(text: string): ParsedPosition {
 }
 
 /**
- * {@link parsePosition} for where a match or a record begins. More quiet moves than §8 allows could once stand there; they
- * never meant more than the most that may stand there now, and are taken for that.
+ * Reads a starting position like {@link parsePosition}, but accepts more quiet moves than §8 allows, as old versions did.
+ * They never meant more than today's maximum, and are read as that.
  */
 export function parseBeginning(text: string): ParsedPosition {
   let parsed = parsePosition(text);
@@ -147,7 +150,7 @@ function read(text: string): Position {
   return { ...position, settled: isSettled(position) };
 }
 
-/** The number of the turn, and behind a stroke that of the last turn, with `~` where Fate ends it. */
+/** Reads the number of the turn, and after a stroke that of the last turn, with `~` if Fate ends it. */
 function readPly(text: string): { ply: number } & LastTurn {
   const stroke = text.indexOf('/');
   if (stroke === -1) return { ply: readNumber('ply', text, 1, LAST_PLY), ...NO_LAST };
@@ -206,7 +209,7 @@ function readGap(digits: string, rank: number): number {
   return gap;
 }
 
-/** The camps that some mode has (§2): single teams, or N with S and E with W. */
+/** Reads the sides of some mode (§2): single teams, or N with S and E with W. */
 function readCamps(text: string): { camps: number[]; leaderless: number } {
   const camps = [0, 0, 0, 0];
   let leaderless = 0;

@@ -1,61 +1,61 @@
 /**
- * The marks at actions of a record: that somebody played in the place of a team's person, that a seat became another's, that it was
- * ordered ahead, that people sat together from there on or no longer.
+ * The marks at actions of a record: a stand-in played for a team's player, or a seat changed hands.
+ * Also: the action was a planned move, or the match changed between live and correspondence.
  */
 import { TEAM_LETTERS, TEAMS, type Team } from '../types.js';
 
-/** Who plays where a team has somebody else: a bot, the ally, or the person whose own team, named by its letter, has fallen. */
+/** The stand-ins for a team's player: a bot, the ally, or the player of another team, named by its letter, that is out. */
 export const STAND_INS = ['bot', 'ally', ...TEAM_LETTERS] as const;
 /** One of {@link STAND_INS}. */
 export type StandIn = (typeof STAND_INS)[number];
 
-/** The team whose fallen person plays; null where a bot or the ally does, or nobody. */
+/** Returns the team, now out, whose player stands in; null for a bot, the ally or none. */
 export function fallenIn(by: StandIn | null): Team | null {
   return TEAMS.find((team) => TEAM_LETTERS[team] === by) ?? null;
 }
 
-/** The comment that says so, see docs/notation.md; to whoever does not know it, it is a comment like any other. */
+/** Returns the comment for a stand-in, see docs/notation.md. Readers that don't know it see an ordinary comment. */
 export function regentMark(by: StandIn): string {
   return `[%regent ${by}]`;
 }
 
-/** What a comment marks; null for one that is a comment and nothing else. */
+/** Reads such a comment; null for any other. */
 export function readRegentMark(comment: string): StandIn | null {
   return STAND_INS.find((by) => regentMark(by) === comment) ?? null;
 }
 
-/** The comment that says that from this action on a team's seat is somebody else's than before, see docs/notation.md. */
+/** Returns the comment that says that a team's seat belongs to another player from this action on, see docs/notation.md. */
 export function seatMark(team: Team): string {
   return `[%seat ${TEAM_LETTERS[team]}]`;
 }
 
-/** The team of such a comment; null for any other. */
+/** Returns the team of such a comment; null for any other. */
 export function readSeatMark(comment: string): Team | null {
   return TEAMS.find((team) => seatMark(team) === comment) ?? null;
 }
 
-/** The comment that says in which turn an action was ordered ahead, see docs/notation.md. */
+/** Returns the comment with the turn in which an action was planned, see docs/notation.md. */
 export function plannedMark(ply: number): string {
   return `[%planned ${ply}]`;
 }
 
-/** The turn of such a comment; null for any other. */
+/** Returns the turn of such a comment; null for any other. */
 export function readPlannedMark(comment: string): number | null {
   const read = /^\[%planned ([1-9]\d{0,5})\]$/.exec(comment);
   return read === null ? null : Number(read[1]);
 }
 
-/** How people play a match: they sit together, or each comes when they can. */
+/** The pace of a match: live, or by correspondence. */
 export const PACE_KINDS = ['live', 'days'] as const;
 /** One of {@link PACE_KINDS}. */
 export type PaceKind = (typeof PACE_KINDS)[number];
 
-/** The comment that says that from this action on people played at another pace than before, see docs/notation.md. */
+/** Returns the comment that says that the match has another pace from this action on, see docs/notation.md. */
 export function paceMark(kind: PaceKind): string {
   return `[%pace ${kind}]`;
 }
 
-/** What such a comment says; null for any other. */
+/** Reads such a comment; null for any other. */
 export function readPaceMark(comment: string): PaceKind | null {
   return PACE_KINDS.find((kind) => paceMark(kind) === comment) ?? null;
 }

@@ -1,24 +1,24 @@
 /**
- * What a record says of those who looked on and guessed: a tag for each of them, and marks at the actions that they guessed. The rules know
- * no guesses; to whoever does not know these, they are tags and comments like any other.
+ * The seers of a record, spectators who guessed: a tag for each, and marks at the guessed actions.
+ * The rules have no guesses; readers that don't know them see ordinary tags and comments.
  */
 
-/** Somebody who guessed, and how they fared in the whole match. */
+/** A seer, and their result in the whole match. */
 export interface SeerTally {
   readonly points: number;
-  /** How many guesses were right, of how many. */
+  /** How many guesses were right, out of how many. */
   readonly right: number;
   readonly made: number;
   readonly name: string;
 }
 
-/** A guess, as it is noted at the action that showed whether it was right. */
+/** A guess, at the action that showed whether it was right. */
 export interface SeerNote {
-  /** Whose, by their place among the seers of the record, from 1. */
+  /** The seer's place in the record, from 1. */
   readonly seer: number;
-  /** What it has brought; 0 where it was wrong. */
+  /** Its points; 0 if it was wrong. */
   readonly points: number;
-  /** A move as it is written, or a word for what Fate would say. */
+  /** A move in notation, or a word for what Fate would say. */
   readonly guess: string;
 }
 
@@ -26,12 +26,12 @@ const TAG = /^Seer([1-9]\d?)$/;
 const TALLY = /^(\d{1,7}) (\d{1,7})\/(\d{1,7})(?: (.*))?$/s;
 const MARK = /^\[%seer ([1-9]\d?) (\d{1,3}) ([a-z0-9]{4,8})\]$/;
 
-/** The tags of seers, the best first, see docs/notation.md: `[Seer1 "36 4/12 Wei"]`. */
+/** Returns the tags of seers, the best first, see docs/notation.md: `[Seer1 "36 4/12 Wei"]`. */
 export function seerTags(seers: readonly SeerTally[]): readonly (readonly [name: string, value: string])[] {
   return seers.map(({ points, right, made, name }, at) => [`Seer${at + 1}`, `${points} ${right}/${made} ${name}`]);
 }
 
-/** The seers of a record by their places from 1, by its tags; without those of which nothing can be read. */
+/** Returns the seers of a record by their places from 1, from its tags; skips tags that can't be read. */
 export function readSeerTags(
   tags: readonly (readonly [name: string, value: string])[],
 ): ReadonlyMap<number, SeerTally> {
@@ -46,12 +46,12 @@ export function readSeerTags(
   );
 }
 
-/** The comment that notes a guess, see docs/notation.md. */
+/** Returns the comment for a guess, see docs/notation.md. */
 export function seerMark({ seer, points, guess }: SeerNote): string {
   return `[%seer ${seer} ${points} ${guess}]`;
 }
 
-/** What such a comment says; null for any other. */
+/** Reads such a comment; null for any other. */
 export function readSeerMark(comment: string): SeerNote | null {
   const read = MARK.exec(comment);
   return read === null ? null : { seer: Number(read[1]), points: Number(read[2]), guess: read[3]! };

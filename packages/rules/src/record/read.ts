@@ -1,4 +1,4 @@
-/** Reading a record (docs/notation.md): the form only. Whether its actions are legal is for `replay.ts`. */
+/** Reads a record (docs/notation.md), but checks only the form. `replay.ts` checks whether its actions are legal. */
 import { LAST_PLY } from '../engine/make.js';
 import { parseAction } from '../notation/action.js';
 import { TEAM_LETTERS, type Team } from '../types.js';
@@ -14,17 +14,17 @@ import {
 import { readTags } from './tags.js';
 import { Cursor, placeOf, quoted, type RecordError, UnreadableRecord } from './text.js';
 
-/** What {@link parseRecord} gives. */
+/** The result of {@link parseRecord}. */
 export type ParsedRecord =
   | { readonly ok: true; readonly record: MatchRecord }
   | { readonly ok: false; readonly error: RecordError };
 
-/** Reads a record; refused with the line, the column and the reason when it is not of the form. */
+/** Reads a record; refuses with the line, the column and the reason if it isn't of the form. */
 export function parseRecord(text: string): ParsedRecord {
   return readRecord(text, []);
 }
 
-/** The line and column at which a record's action stands, by its number from 1; null where the record has none such. */
+/** Returns the line and column of a record's action, by its number from 1; null if there is none. */
 export function placeOfAction(text: string, number: number): Pick<RecordError, 'line' | 'column'> | null {
   const places: number[] = [];
   readRecord(text, places);
@@ -32,12 +32,12 @@ export function placeOfAction(text: string, number: number): Pick<RecordError, '
   return at === undefined ? null : placeOf(plain(text), at);
 }
 
-/** A record's letters as they are counted: no byte order mark, and one letter at the end of a line. */
+/** Normalises a text: no byte order mark, and one character per line end. */
 function plain(text: string): string {
   return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 }
 
-/** Reads a record, and notes where its actions stand. */
+/** Reads a record, and stores the places of its actions. */
 function readRecord(text: string, places: number[]): ParsedRecord {
   if (text.length > RECORD_LIMIT) {
     const reason = `the record has ${text.length} characters; ${RECORD_LIMIT} are the most`;
@@ -52,13 +52,13 @@ function readRecord(text: string, places: number[]): ParsedRecord {
   }
 }
 
-/** A turn or action while it is read: the same, but open. */
+/** A turn or action while it is read: the same, but mutable. */
 type Open<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer I)[] ? I[] : T[K] };
 
 interface Body {
   readonly comments: string[];
   readonly turns: (Open<RecordedTurn> & { readonly at: number })[];
-  /** Where each action stands. */
+  /** The place of each action. */
   readonly places: number[];
   last: Open<RecordedAction> | null;
 }
@@ -81,7 +81,7 @@ function read(cursor: Cursor, places: number[]): MatchRecord {
 
 const RESULT = /(?:\*|drawn|(?:NS|EW|[NESW])[ \t\n]+wins)(?![^ \t\r\n])/y;
 
-/** Reads a turn's mark, an action or the result, which alone is given back. */
+/** Reads a turn's mark, an action or the result; returns only the result. */
 function readWord(cursor: Cursor, body: Body, announced: RecordedResult): RecordedResult | undefined {
   const at = cursor.at;
   const ending = cursor.take(RESULT);
@@ -128,7 +128,7 @@ function checkFilled(cursor: Cursor, body: Body): void {
   if (turn?.actions.length === 0) cursor.fail(`turn ${turn.number} has no action`, turn.at);
 }
 
-/** Reads a comment and keeps it with the action before it, or with the record. A clock stands right after the brace. */
+/** Reads a comment and adds it to the action before it, or to the record. A clock stands right after the brace. */
 function readComment(cursor: Cursor, body: Body): void {
   const at = cursor.at++;
   const clocked = cursor.take(/\[%clk/y) !== null;

@@ -1,6 +1,6 @@
 /**
- * A whole match as text: tags, then the actions turn by turn, then the result (docs/notation.md). Written here, read in
- * `read.ts`, played again in `replay.ts`.
+ * A whole match as text: tags, then the actions turn by turn, then the result (docs/notation.md).
+ * Written here, read in `read.ts`, replayed in `replay.ts`.
  */
 import type { Action } from '../actions.js';
 import { formatLast } from '../length.js';
@@ -18,37 +18,37 @@ export const RECORD_VERSION = '1';
 /** The most UTF-16 code units of a record that is read: 1 MB of plain letters. */
 export const RECORD_LIMIT = 1_048_576;
 
-/** An action of a record, with what was noted at it. */
+/** An action of a record, with its comments. */
 export interface RecordedAction {
   readonly action: Action;
-  /** What the acting team's clock showed after it, in seconds; written as whole ones, rounded down, 9999:59:59 at most. */
+  /** The acting team's clock after it, in seconds; written as whole ones, rounded down, 9999:59:59 at most. */
   readonly clock: number | null;
   readonly comments: readonly string[];
 }
 
-/** The actions of one turn, at least one. The muster is number 0 and of no team. */
+/** The actions of one turn, at least one. The muster has number 0 and no team. */
 export interface RecordedTurn {
   readonly number: number;
   readonly team: Team | null;
   readonly actions: readonly RecordedAction[];
 }
 
-/** The winning camp's living teams, none in a draw; null while the match is not over. */
+/** The winning side's living teams, none in a draw; null while the match isn't over. */
 export type RecordedResult = readonly Team[] | null;
 
 /** A match as a record holds it: nothing in it has been played yet. */
 export interface MatchRecord {
   readonly header: MatchHeader;
-  /** Where the record begins, when that is not the start of the mode. */
+  /** The starting position, if it isn't the start of the mode. */
   readonly position: Position | null;
-  /** The day, as `2026-03-01`. */
+  /** The day, for example `2026-03-01`. */
   readonly date: string | null;
   readonly site: string | null;
-  /** Who played each team, by team. */
+  /** The player of each team, by team. */
   readonly names: readonly (string | null)[];
   /** Every other tag, in order. */
   readonly tags: readonly (readonly [name: string, value: string])[];
-  /** What was noted before the first action. */
+  /** The comments before the first action. */
   readonly comments: readonly string[];
   readonly turns: readonly RecordedTurn[];
   readonly result: RecordedResult;
@@ -62,13 +62,13 @@ export function formatRecord(record: MatchRecord): string {
   return `${tags.join('\n')}\n\n${body.join('\n')}\n`;
 }
 
-/** A result as the tag and the last line say it: `NS wins`, `drawn` or, of a match that is not over, `*`. */
+/** Formats a result for the tag and the last line: `NS wins`, `drawn` or, for a match that isn't over, `*`. */
 export function formatResult(result: RecordedResult): string {
   if (result === null) return '*';
   return result.length === 0 ? 'drawn' : `${result.map((team) => TEAM_LETTERS[team]).join('')} wins`;
 }
 
-/** Reads what {@link formatResult} wrote; undefined when the text is not of the form. */
+/** Reads what {@link formatResult} wrote; undefined if the text isn't of the form. */
 export function parseResult(text: string): RecordedResult | undefined {
   if (text === '*') return null;
   if (text === 'drawn') return [];

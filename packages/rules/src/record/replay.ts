@@ -1,4 +1,4 @@
-/** Playing a record again, and making one of a match. */
+/** Replays a record, and makes one from a match. */
 import { type Action, inspect, originOf, targetOf } from '../actions.js';
 import { fileOf, rankOf } from '../board.js';
 import { briefLast } from '../length.js';
@@ -9,12 +9,12 @@ import { formatMandate, MANDATE_TAG } from '../notation/mandate.js';
 import { formatPosition } from '../notation/position.js';
 import { play } from '../play.js';
 import { isOver, livingCamps, livingTeams, type Position, teamsOfCamp } from '../position.js';
-import { legalActions } from '../questions.js';
+import { legalActions } from '../queries.js';
 import type { Refusal } from '../refusals.js';
 import { TEAM_LETTERS, TEAMS, type Team } from '../types.js';
 import { formatResult, type MatchRecord, type RecordedAction, type RecordedResult } from './record.js';
 
-/** Why a record cannot be played again. `message` says all of it in one line. */
+/** Why a record can't be replayed. `message` says it all in one line. */
 export type ReplayError = {
   readonly message: string;
   /** The text of the position before the action, or of the last one. */
@@ -23,11 +23,11 @@ export type ReplayError = {
   | (RefusedAction & { readonly kind: 'illegal'; readonly refusal: Refusal })
   /** The action stands in another turn than the match is in. */
   | (RefusedAction & { readonly kind: 'turn' })
-  /** The match ended otherwise than the record says, or by another count (§10). */
+  /** The match ended differently from what the record says, or with other points (§10). */
   | { readonly kind: 'result'; readonly result: string }
 );
 
-/** Which action of a record was refused, and what could have stood there. */
+/** The refused action of a record, and what could have stood there. */
 export interface RefusedAction {
   /** Its number in the record, from 1. */
   readonly number: number;
@@ -37,15 +37,15 @@ export interface RefusedAction {
   readonly nearby: readonly string[];
 }
 
-/** What {@link replayRecord} gives. */
+/** The result of {@link replayRecord}. */
 export type Replayed =
   | { readonly ok: true; readonly match: Match }
   | { readonly ok: false; readonly error: ReplayError };
 
-/** The most legal actions that a refusal names. */
+/** Most legal actions that a refusal names. */
 const NEARBY = 8;
 
-/** Plays a record from its beginning; refused at the first action that is illegal, or when the result is another. */
+/** Replays a record from its beginning; refuses at the first illegal action, or if the result differs. */
 export function replayRecord(record: MatchRecord): Replayed {
   const actions: Action[] = [];
   let match = beginMatch(record.header, record.position);
@@ -60,7 +60,7 @@ export function replayRecord(record: MatchRecord): Replayed {
       const played = playMatch(match, action);
       if (!played.ok) return { ok: false, error: illegal(match.position, action, number, played.refusal) };
       actions.push(action);
-      // A match copies its actions with each one; they are put back at the end, or a long record would take for ever.
+      // A match copies its actions with each one. They are added at the end, or a long record would take very long.
       match = { ...played.match, actions: [] };
     }
   }
@@ -75,7 +75,7 @@ export function replayRecord(record: MatchRecord): Replayed {
   return { ok: true, match: { ...match, actions } };
 }
 
-/** What is wrong with the count that a record tells of, if it tells of one. */
+/** Returns what is wrong with the points in a record, if it has any. */
 function miscount(record: MatchRecord, match: Match): ReplayError | null {
   const told = record.tags.find(([name]) => name === MANDATE_TAG)?.[1];
   const count = countOf(match.position);
@@ -86,12 +86,12 @@ function miscount(record: MatchRecord, match: Match): ReplayError | null {
   return { kind: 'result', message, position, result: formatResult(resultOf(match)) };
 }
 
-/** The count by which a match ended; null where it did not. */
+/** Returns the points by which a match ended; null if it ended otherwise. */
 function countOf(position: Position): string | null {
   return position.phase === 'mandate' ? formatMandate(mandateOf(position)) : null;
 }
 
-/** The turn that a record writes over an action played in this position; the muster is 0 and of no team. */
+/** Returns the turn that a record writes above an action played in this position; the muster has 0 and no team. */
 function markOf({ phase, ply, turn }: Position): { readonly number: number; readonly team: Team | null } {
   return phase === 'muster' ? { number: 0, team: null } : { number: ply, team: turn };
 }
@@ -131,7 +131,7 @@ function refusedAction(before: Position, meant: Action, number: number, why: str
   return { message, position, number, action, nearby };
 }
 
-/** The legal actions that were perhaps meant: of the same square or mustering team; or of the kind; or any. */
+/** Returns the legal actions that may have been meant: of the same square or mustering team; or of the kind; or any. */
 function nearbyActions(position: Position, meant: Action): string[] {
   const like = inspect(meant);
   const legal = legalActions(position);
@@ -146,7 +146,9 @@ function nearbyActions(position: Position, meant: Action): string[] {
   return sorted.slice(0, NEARBY).map(formatAction);
 }
 
-/** How unlike an action is to what was meant, another one of its kind: the further squares are, the fewer they share. */
+/**
+ * Returns how unlike another action of the same kind is: it grows with the distance of squares, and shrinks with those shared.
+ */
 function unlike(action: Action, meant: Action): number {
   const [parts, like] = [inspect(action), inspect(meant)];
   if (parts.kind === 'muster' && like.kind === 'muster') {
@@ -160,15 +162,13 @@ function distance(a: number, b: number): number {
   return Math.max(Math.abs(fileOf(a) - fileOf(b)), Math.abs(rankOf(a) - rankOf(b)));
 }
 
-/** What a record holds besides the match itself; everything may be left out. */
+/** The contents of a record besides the match itself; each may be left out. */
 export type AboutRecord = Partial<Pick<MatchRecord, 'date' | 'site' | 'names' | 'tags' | 'comments' | 'position'>> & {
-  /** What was noted at the actions, by the action's place in the match, from 0. */
+  /** The clocks and comments at the actions, by the action's place in the match, from 0. */
   readonly notes?: ReadonlyMap<number, Partial<Pick<RecordedAction, 'clock' | 'comments'>>>;
 };
 
-/**
- * The record of a match, or of any header and legal actions. Throws a RangeError when an action is not legal.
- */
+/** Makes the record of a match, or of any header and legal actions. Throws a RangeError if an action isn't legal. */
 export function recordOf(
   match: { readonly header: MatchHeader; readonly actions: readonly Action[] },
   about: AboutRecord = {},

@@ -1,4 +1,4 @@
-/** The tags of a record: which there are, what each may say, and whether they agree with each other. */
+/** The tags of a record: their names, their values, and whether they agree with each other. */
 import { LAST_PLY } from '../engine/make.js';
 import { briefLast, parseLast } from '../length.js';
 import type { MatchHeader } from '../match.js';
@@ -11,7 +11,7 @@ import { DICE, KINGDOMS, MODES, N, TEAM_LETTERS, type Team } from '../types.js';
 import { type MatchRecord, parseResult, RECORD_VERSION, type RecordedResult } from './record.js';
 import { type Cursor, quoted } from './text.js';
 
-/** The tags that the reader knows; the four kingdoms name who played the team. */
+/** The tags that the reader knows; those of the four kingdoms name the team's player. */
 const KNOWN: ReadonlySet<string> = new Set([
   ...[
     'Rules',
@@ -31,11 +31,11 @@ const KNOWN: ReadonlySet<string> = new Set([
 
 interface Tag {
   readonly value: string;
-  /** Where the value begins. */
+  /** The place where the value begins. */
   readonly at: number;
 }
 
-/** Everything that the tags say. */
+/** The contents of all tags. */
 export type RecordTags = Omit<MatchRecord, 'comments' | 'turns'>;
 
 /** Reads the tags at the head of a record and checks that they fit together. */
@@ -99,7 +99,7 @@ function readHeader(cursor: Cursor, tags: ReadonlyMap<string, Tag>): { header: M
   return { header: { mode, empty, dice, first, ...readLength(cursor, tags), opening }, teams };
 }
 
-/** The last turn; nothing where the tag is missing. */
+/** Reads the last turn; returns nothing if the tag is missing. */
 function readLength(cursor: Cursor, tags: ReadonlyMap<string, Tag>): Pick<MatchHeader, 'last' | 'fated'> {
   const tag = tags.get('Length');
   if (!tag) return {};
@@ -173,7 +173,7 @@ function oneTeam(cursor: Cursor, name: string, tag: Tag): Team {
   return TEAM_LETTERS.indexOf(oneOf(cursor, name, tag, TEAM_LETTERS)) as Team;
 }
 
-/** Whether a text is a day of the calendar, as `2026-03-01`. */
+/** Whether a text is a day of the calendar, for example `2026-03-01`. */
 function isDay(text: string): boolean {
   if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);

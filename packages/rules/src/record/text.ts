@@ -1,6 +1,6 @@
-/** The letters of a record: a reader that knows where it is, and the escapes of tag values and comments. */
+/** The characters of a record: a reader that knows its place, and the escapes of tag values and comments. */
 
-/** Where a record cannot be read; lines and columns from 1, columns in UTF-16 code units. */
+/** The place where a record can't be read; lines and columns from 1, columns in UTF-16 code units. */
 export interface RecordError {
   readonly line: number;
   readonly column: number;
@@ -17,13 +17,13 @@ export class UnreadableRecord extends Error {
   }
 }
 
-/** What stands at a place of a text, from which the readers of records take piece by piece. */
+/** A place in a text, from which the readers of records take piece by piece. */
 export class Cursor {
   at = 0;
 
   constructor(readonly text: string) {}
 
-  /** Takes what a sticky pattern finds here; null, and nothing taken, when it finds nothing. */
+  /** Takes what a sticky pattern matches here; returns null, and takes nothing, without a match. */
   take(pattern: RegExp): string | null {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text)?.[0];
@@ -44,7 +44,7 @@ export class Cursor {
     throw new UnreadableRecord(at, reason);
   }
 
-  /** Takes an escaped text up to `end`, which is taken too; `lines`: whether it may have more than one. */
+  /** Takes an escaped text up to and including `end`; `lines`: whether it may have more than one line. */
   takeEscaped(end: '"' | '}', lines: boolean, what: string, begun: number = this.at): string {
     const plain = end === '"' ? /[^"\\\p{Cc}]*/uy : /[^}\\\p{Cc}]*/uy;
     for (let taken = ''; ; ) {
@@ -82,24 +82,24 @@ function escaped(character: string): string {
     : `\\${character}`;
 }
 
-/** A tag's value as it stands between its quotes. */
+/** Escapes a tag's value for its quotes. */
 export function escapeValue(text: string): string {
   return text.replaceAll(/["\\\p{Cc}\p{Cs}]/gu, escaped);
 }
 
-/** A comment as it stands between its braces; one that only looks like a clock is kept from being read as one. */
+/** Escapes a comment for its braces. A comment that looks like a clock is escaped so that it isn't read as one. */
 export function escapeComment(text: string): string {
   const safe = text.replaceAll(/[{}\\\p{Cc}\p{Cs}]/gu, escaped);
   return safe.startsWith('[%clk') ? `\\${safe}` : safe;
 }
 
-/** A piece of a text, in quotes and short, for a refusal; what nobody would see in it is spelled out. */
+/** Returns a short piece of a text in quotes, for a refusal; invisible characters are spelled out. */
 export function quoted(text: string): string {
   const short = JSON.stringify(text.length > 24 ? `${text.slice(0, 24)}…` : text);
   return short.replaceAll(/\p{C}|[^\S ]/gu, (hidden) => `\\u{${hidden.codePointAt(0)!.toString(16)}}`);
 }
 
-/** The line and column of a place. */
+/** Returns the line and column of a place. */
 export function placeOf(text: string, at: number): { line: number; column: number } {
   const before = text.slice(0, at);
   return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') };

@@ -1,23 +1,23 @@
-/** The tags by which a record says what its throws came from (docs/notation.md, "Throws that can be checked"). */
+/** The tags of a record about its throws (docs/notation.md, "Throws that can be checked"). */
 
-/** What was published of a match's throws, each as the text that a table shows. */
+/** The published facts about a match's throws, each as the text that a table shows. */
 export interface PublishedThrows {
-  /** How the throws came about: `dice-v1`, or one with seals. */
+  /** How the throws were made: `dice-v1`, or a scheme with seals. */
   readonly scheme: string;
   readonly matchId: string;
   readonly commitment: string;
-  /** By what each team's bytes were sealed; not asked for in `dice-v1`. */
+  /** The seals of each team's bytes; not used in `dice-v1`. */
   readonly seals: string;
   readonly entropy: string;
   readonly seed: string;
-  /** The same of the table that had the same fate; left out or null where there is none. */
-  readonly twin?: PublishedTwin | null;
+  /** The same for the table with the same fate; left out or null for none. */
+  readonly twin?: PublishedDuplicate | null;
 }
 
-/** What was published of the throws of the table that had the same fate. */
-export type PublishedTwin = Pick<PublishedThrows, 'matchId' | 'commitment' | 'seals' | 'entropy'>;
+/** The published facts about the throws of the table with the same fate. */
+export type PublishedDuplicate = Pick<PublishedThrows, 'matchId' | 'commitment' | 'seals' | 'entropy'>;
 
-/** The tags for them, in the order in which a record has them; `dice-v1` has no seals, and its name is left out. */
+/** Returns their tags, in the order of a record; `dice-v1` has no seals, and its name is left out. */
 export function throwTags(published: PublishedThrows): readonly (readonly [name: string, value: string])[] {
   const { scheme, matchId, commitment, seals, entropy, seed, twin = null } = published;
   const old = scheme === 'dice-v1';

@@ -11,7 +11,7 @@ describe('§6 throws', () => {
     const row = (k: string) => Array.from({ length: 60 }, (_, i) => throwFate(k, i, 'sticks') ?? 'x').join('');
     expect(row(diceKey(seed, 'match-2'))).not.toBe(row(key));
     expect(row(diceKey(seed.replace('0', '1'), 'match-1'))).not.toBe(row(key));
-    // A shared vector: other programs that check throws must find the same.
+    // A shared test vector: other programs that check throws must find the same.
     expect(row(key)).toMatchInlineSnapshot(`"x345xxxxx442x23xxxxxxxx3xxxxx2xxxxx1xxxxxxx2xxxxxxxxxxxxxxxx"`);
   });
 
@@ -21,7 +21,7 @@ describe('§6 throws', () => {
   ] as const)(
     'with %s the X’s are up one time in four, and counts and pairs come as they should',
     (dice, most, pairs) => {
-      // The seed is fixed, so this either holds for ever or never; the limits are the 99.9th percentiles.
+      // The seed is fixed, so this holds always or never; the limits are the 99.9th percentiles.
       const chance = chanceOf(key, dice, 40_000);
       expect(chance.single).toBeLessThan(most);
       expect(chance.pairs).toBeLessThan(pairs);

@@ -37,12 +37,12 @@ import { staged } from '../support/staged.js';
 
 /** Number of random positions to compare. */
 const POSITIONS = runs(150_000);
-/** Each phenomenon must happen this often among them. It happens more often than that with any seed. */
+/** The least number of each phenomenon among them. Every seed has more. */
 const FLOOR = NIGHT ? 20 : 1;
 
 const SEED = seedOf('played in place');
 
-/** Whether two positions are the same, however much is known of them. */
+/** Whether two positions are equal, apart from `settled`. */
 function isSame(one: Position, other: Position): boolean {
   const { board, camps, settled, ...state } = one;
   return (
@@ -52,14 +52,14 @@ function isSame(one: Position, other: Position): boolean {
   );
 }
 
-/** Compares positions that are played on in place with the same played purely, and counts what happened. */
+/** Compares play in place with pure play, and counts the events. */
 class Comparison {
   readonly tally = new Tally();
   compared = 0;
   private readonly field = new Field();
   private readonly other = new Field();
 
-  /** Plays on from a position, a legal action at a time; then takes all of them back. */
+  /** Plays from a position, one legal action at a time; then undoes all of them. */
   playOn(begun: Position, mode: Mode, length: number, choose: (at: Position) => Action): void {
     const { field } = this;
     field.load(begun);
@@ -74,17 +74,17 @@ class Comparison {
     }
     while (states.length > 0) {
       this.expectKept(states.pop()!, `taken back to the first ${states.length} actions`, begun);
-      // Once more than there are actions, which does nothing.
+      // One more time than there are actions, which does nothing.
       unmake(field);
     }
     this.expectKept(kept(this.other.load(begun)), 'taken back entirely', begun);
   }
 
   private play(at: Position, mode: Mode, action: Action): Position {
-    // Not known to be settled, the whole board is looked at, and a settled one is left as it is.
+    // If it isn't known to be settled, the whole board is examined, and a settled one stays unchanged.
     const unsure =
       this.compared % 2 === 0 || isThrow(action) ? null : playLegal({ ...at, settled: false }, action).position;
-    // A copy, or the pure play would go on where it was instead of looking at the position anew.
+    // A copy, or pure play would continue from its last position instead of loading this one.
     const { position: next, events } = playLegal({ ...at }, action);
     if (unsure !== null && !isSame(unsure, next)) this.fail('settled by the whole board', at, action);
     this.tally.meet({ at, action, next, events });
@@ -109,7 +109,7 @@ class Comparison {
   }
 }
 
-/** Matches to their end, crowded boards, and what is left of either when teams have fallen. */
+/** Matches to their end, crowded boards, and either after some teams are out. */
 function compareMany(random: Random): Comparison {
   const comparison = new Comparison();
   const choose = (at: Position) => boldAction(random, at);

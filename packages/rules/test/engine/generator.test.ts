@@ -1,4 +1,4 @@
-/** docs/notation.md says how the generator of the throws works; whoever follows it finds the numbers of the vectors there. */
+/** The generator of throws in docs/notation.md gives the numbers of the vectors there. */
 import { readFileSync } from 'node:fs';
 import seedrandom from 'seedrandom';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const vectors = [...page.matchAll(/```generator\n([^`]*)```/g)].flatMap(([, bloc
     .map((line) => line.split(/\s+/)),
 );
 
-/** The page's steps, one after the other, in whole numbers. */
+/** Follows the page's steps, one after the other, in whole numbers. */
 function generatorOf(seed: string): () => number {
   const key = [...seed].map((digit) => digit.charCodeAt(0));
   const state = Array.from({ length: 256 }, (_, at) => at);

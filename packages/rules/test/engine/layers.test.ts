@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 
 const SRC = join(import.meta.dirname, '../../src');
 
-/** The files that a file names after `from`, types included, in that order. */
+/** Returns the files that a file imports, including types, in that order. */
 function named(file: string): string[] {
   const text = readFileSync(join(SRC, file), 'utf8');
   return [...text.matchAll(/from '(\.[^']*)\.js'/g)].map(([, path]) => normalize(join(dirname(file), `${path}.ts`)));
 }
 
-/** Everything that a file needs, at whatever distance. */
+/** Returns all files that a file needs, directly or indirectly. */
 function needs(file: string, found = new Set<string>()): Set<string> {
   for (const next of named(file)) {
     if (found.has(next)) continue;
@@ -21,7 +21,7 @@ function needs(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** What stands in an order and needs what stands after it: `a needs b`. */
+/** Returns the files of an order that need a later one: `a needs b`. */
 function upside(order: readonly string[], all: (file: string) => ReadonlySet<string> = needs): string[] {
   return order.flatMap((file, at) =>
     order

@@ -1,4 +1,4 @@
-/** A small share of what the other tests compare, quick enough to be run once for every mutant. */
+/** A small share of the other tests' comparisons, fast enough to run once for every mutant. */
 import { expect, test } from 'vitest';
 import groups from '../../bench/positions.json' with { type: 'json' };
 import { campPoints, Field, leadingCamp, make, makeTurn, unmake } from '../../src/engine/index.js';
@@ -19,13 +19,13 @@ import { oracleActions, oracleApply, oracleMandate, oraclePerft, oracleRefuses }
 import { actions } from '../support/picture.js';
 import { crowded, randomAction, randomFrom, randomStart, readable, timed } from '../support/random.js';
 
-/** A throw by which nothing is changed: the X's are not up. */
+/** A blank throw: the X's aren't up. */
 const BLANK = parseAction('~x')!;
 
-/** What a field keeps up for the count (§10), and what is counted on its board, are what the second reading counts. */
+/** Expects a field's points (§10), and those counted on its board, to equal the oracle's. */
 function expectCount(field: Field, at: Position): void {
   const text = formatPosition(at);
-  // A resignation may leave what no text says.
+  // A resignation may leave a position that has no text.
   if (oracleRefuses(text)) return;
   const { counts, leads } = oracleMandate(text);
   const { camps, leader } = mandateOf(at);
@@ -34,7 +34,7 @@ function expectCount(field: Field, at: Position): void {
   expect([leader, leadingCamp(field)].map(lettersOf)).toEqual([leads, leads]);
 }
 
-/** After a turn of a search stands what stands when no X's come up until somebody has to choose (§6.1); one step back undoes it. */
+/** Expects a search's turn to equal blank throws until a team must choose (§6.1), and one undo to revert it. */
 function expectTurn(field: Field, at: Position, action: Action, played: Position): void {
   let then = played;
   while (then.phase === 'fate' || then.phase === 'succession') then = playLegal(then, BLANK).position;

@@ -31,7 +31,7 @@ import {
   timed,
 } from '../support/random.js';
 
-/** The count of a position as the second reading tells it. */
+/** Returns a position's points in the oracle's form. */
 function count(at: Position): ReturnType<typeof oracleMandate> {
   const { camps, leader } = mandateOf(at);
   for (const { count, parts } of camps) expect(count).toBe(parts.territories + parts.strongholds + parts.army);
@@ -47,7 +47,7 @@ describe('a second reading of the rules agrees', () => {
     const after = formatPosition(next);
     const command = `${text} ${formatAction(action)}`;
     expect(after, command).toBe(oracleApply(text, formatAction(action)));
-    // A text cannot say that a leaderless team is about to begin; only a resignation leaves that.
+    // The text can't express that a leaderless team is about to begin, which only a resignation leaves.
     if (!oracleRefuses(after)) {
       expect(count(next), after).toEqual(oracleMandate(after));
       for (const event of events) {
@@ -76,7 +76,7 @@ describe('a second reading of the rules agrees', () => {
         ...{ last: 1 + Math.floor(random() * (match % 4 === 0 ? 60 : 8)), fated: match % 2 === 0 },
       };
       while (!isOver(at)) {
-        // In the last turn somebody may have had enough.
+        // In the last turn a team resigns more often.
         const leaves = at.ply >= at.last && random() < (match % 4 === 1 ? 0.6 : 0.15);
         at = compare(at, leaves ? resign(pick(random, livingTeams(at))) : randomAction(random, at, 0.5));
       }
@@ -109,7 +109,7 @@ describe('a second reading of the rules agrees', () => {
   test('on crowded boards and scenes, where everything happens', () => {
     holds(3000, ({ position, action }) => void compare(position, action));
     const names = Object.keys(PHENOMENA);
-    // A tenth does not meet all of them; playing in place does, by day too.
+    // A tenth of the runs doesn't meet all of them; playing in place does, by day too.
     if (NIGHT) expect(tally.short(names, 1), tally.table(names)).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ function read(text: string): Position {
   return parsed.position;
 }
 
-/** Counts what the next actions of a position show, to a depth. */
+/** Counts the phenomena of a position's next actions, to a depth. */
 function meetAll(at: Position, depth: number, tally: Tally): Tally {
   if (depth === 0) return tally;
   for (const action of legalActions(at)) {
@@ -35,7 +35,7 @@ function meetAll(at: Position, depth: number, tally: Tally): Tally {
 
 /** All five by night. */
 const DEPTHS = NIGHT ? [1, 2, 3, 4, 5] : [1, 2, 3, 4];
-/** The second reading is slow; to depth 5 it is for `npm run nightly`. */
+/** The oracle is slow; `npm run nightly` runs it to depth 5. */
 const SLOW_DEPTHS = NIGHT ? [1, 2, 3] : [1, 2];
 
 describe(`perft to depth ${DEPTHS.length}`, () => {

@@ -1,5 +1,5 @@
 /**
- * What RULES.md says of every position and action, as properties that fast-check tries and, where one fails, shrinks.
+ * Statements of RULES.md about every position and action, as properties that fast-check tries and shrinks when one fails.
  * `DOMINION_SEED` takes the number that a failure prints.
  */
 import fc from 'fast-check';
@@ -55,12 +55,12 @@ import { actions } from '../support/picture.js';
 import { runs } from '../support/random.js';
 import { checkInvariants } from '../support/thousand.js';
 
-/** What a promotion or demotion can name; the others are no action at all (§8). */
+/** The units that a promotion or demotion can name; with others it isn't an action at all (§8). */
 const RANKED = UNITS.filter((unit) => unit !== EMPEROR && unit !== RECRUIT);
 
 const squares = Array.from({ length: SQUARES }, (_, square) => square);
 
-/** Every action that differs from one in a single part; all throws, and what else is said in one word. */
+/** Returns every action that differs from one in a single part; all throws, and the actions of one word. */
 function neighbours(action: Action): Action[] {
   const parts = inspect(action);
   const words = [...THROWS, PASS];
@@ -86,7 +86,7 @@ function neighbours(action: Action): Action[] {
   }
 }
 
-/** How many pieces an action puts on the board, less those it takes off it (§3, §6, §7). */
+/** Returns how many pieces an action adds to the board, minus those removed (§3, §6, §7). */
 function balance(events: readonly GameEvent[]): number {
   return events.reduce((sum, event) => {
     if (event.type === 'peasant-added') return sum + 1;
@@ -109,7 +109,7 @@ describe('§3 §7 what is left after an action', () => {
   test('is read back, and goes on from its text as from itself', () => {
     holds(1000, ({ position, action }) => {
       const next = playLegal(position, action).position;
-      // A text cannot say that a leaderless team is about to begin; only a resignation leaves that.
+      // The text can't express that a leaderless team is about to begin, which only a resignation leaves.
       const read = parsePosition(formatPosition(next));
       if (!read.ok) return expect(inspect(action).kind).toBe('resign');
       expect(formatPosition(read.position)).toBe(formatPosition(next));
@@ -194,13 +194,13 @@ describe('§8 what is legal', () => {
   });
 });
 
-/** What the field should hold: the positions that pure play went through, and the actions that led from one to the next. */
+/** The expected contents of the field: the positions of pure play, and the actions between them. */
 interface Model {
   readonly positions: Position[];
   readonly lines: string[];
 }
 
-/** Compares the field with the model's last position; a difference is told as what leads to it. */
+/** Compares the field with the model's last position; reports a difference by the line that leads to it. */
 function compare(model: Model, field: Field): void {
   const at = model.positions.at(-1)!;
   const way = `npm run --silent dominion -- apply '${formatPosition(model.positions[0]!)}' ${model.lines.join(' ')}`;
@@ -230,7 +230,7 @@ class Make implements fc.Command<Model, Field> {
     compare(model, field);
   }
 
-  /** A copy that remembers its own line; fast-check prints the one that ran. */
+  /** Returns a copy that remembers its own line; fast-check prints the one that ran. */
   [fc.cloneMethod](): Make {
     return new Make(this.choice);
   }
@@ -246,7 +246,7 @@ class Unmake implements fc.Command<Model, Field> {
   }
 
   run(model: Model, field: Field): void {
-    // With nothing left to take back, nothing happens.
+    // With nothing left to undo, nothing happens.
     if (model.positions.length > 1) {
       model.positions.pop();
       model.lines.pop();

@@ -1,12 +1,12 @@
-/** Two tables with the same fate: what is shared, how records prove it, and every way to lie about it. */
+/** Two tables with the same fate: what is shared, how records prove it, and every way to forge it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { verify, verifyBoth } from '../../src/commands.js';
 import { sealedKey, throwFate } from '../../src/dice.js';
+import { duplicateFaultIn, sameFate } from '../../src/duplicate.js';
 import { formatRecord, recordOf, teamsOf } from '../../src/index.js';
 import { checkThrows, type DiceProof, keyOfProof, proofTags, readProof } from '../../src/proof.js';
 import { parseRecord } from '../../src/record/read.js';
-import { fateFaultIn, sameFate } from '../../src/same-fate.js';
 import { type Proven, playedByChance, tampered, twinsByChance } from '../support/proofs.js';
 import { randomFrom } from '../support/random.js';
 
@@ -43,7 +43,7 @@ describe('two tables with one key', () => {
             shared: both.length,
             alone: [mine.size - both.length, theirs.size - both.length],
           });
-          // Who begins, and all opening throws, are the same at both.
+          // The first team and all opening throws are the same at both.
           expect(other.match.header.opening).toEqual(one.match.header.opening);
           expect(both.length).toBeGreaterThanOrEqual(teams.length);
         },
@@ -172,7 +172,7 @@ describe('lies', () => {
 
   test('in words', () => {
     const kinds = [{ kind: 'one' }, { kind: 'game' }, { kind: 'strangers' }, { kind: 'key' }] as const;
-    expect(new Set(kinds.map(fateFaultIn)).size).toBe(4);
+    expect(new Set(kinds.map(duplicateFaultIn)).size).toBe(4);
     expect(faultOf(one, twinsByChance('lies', '4', 'die', 4)[1])).toBe('game');
   });
 });

@@ -1,10 +1,10 @@
-/** A unit is a record (§3): what its walkers do is what it says, and a further unit is one more of it. */
+/** A unit is a record (§3): its walkers do what the record says, and a new unit is one more record. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { Field, writeMovesOf, writeStrikesOf } from '../../src/engine/index.js';
-import { closedTo } from '../../src/engine/looks.js';
+import { closedTo } from '../../src/engine/occupancy.js';
 import { walkRecord } from '../../src/engine/record-walk.js';
 import type * as Rules from '../../src/index.js';
 import {
@@ -43,13 +43,13 @@ describe('the table', () => {
   });
 });
 
-/** What a writer wrote, as texts in no order. */
+/** Returns a writer's actions, as texts in no order. */
 function written(write: (out: Int32Array) => number): string[] {
   const out = new Int32Array(16_384);
   return Array.from(out.subarray(0, write(out)), formatAction).toSorted();
 }
 
-/** The moves of a team by the records of its units; `strikes` for its displacements alone. */
+/** Returns the moves of a team by its units' records; with `strikes` only those that take. */
 function byRecord(field: Field, team: Team, strikes: boolean): string[] {
   const camp = field.camps[team]!;
   const closed = strikes ? closedTo(camp) | 1 : closedTo(camp);
@@ -78,7 +78,7 @@ it(`every unit is walked as its record says, on ${runs(3000)} random boards`, ()
   for (const unit of UNITS) expect(met).toContain(unit);
 });
 
-/** A tenth unit, as somebody would write it. */
+/** A tenth unit, as a contributor would write it. */
 const MARSHAL = `
   11: {
     letter: 'M',
@@ -94,7 +94,7 @@ const MARSHAL = `
     swaps: SERGEANT,
   },`;
 
-/** The rules with a tenth unit: `units.ts` has its number and its record, and every other file is as it is. */
+/** Loads the rules with a tenth unit: `units.ts` gets its number and its record, and every other file is unchanged. */
 async function withMarshal(): Promise<typeof Rules> {
   const text = readFileSync(`${SRC}units.ts`, 'utf8');
   const changed = text
@@ -130,7 +130,7 @@ describe('a tenth unit is its number and its record', async () => {
     if (!played.ok) throw new Error(played.refusal.message);
     return played;
   };
-  /** Marshal h8, a Peasant below him, a Sergeant of his own before him, and enemies about. */
+  /** The Marshal on h8, a Peasant below him, a Sergeant of his own in front of him, and enemies around. */
   const BOARD = '7nE7/15/15/7nS7/15/6sT8/7sT7/7sM7/7p7/15/7nW7/15/15/15/7sE7';
   const TEXT = `${BOARD} N-S S move 3 7`;
 

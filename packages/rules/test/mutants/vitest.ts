@@ -1,12 +1,12 @@
 /**
- * The little of vitest that the tests against mutants ask for, run at once and up to the first failure: it begins in no
- * time, where vitest takes a second for each mutant.
+ * The small part of vitest that the tests against mutants need, run at once and up to the first failure.
+ * It starts immediately, whereas vitest takes a second for each mutant.
  */
 import { isDeepStrictEqual } from 'node:util';
 
 type Matcher = (found: unknown, wanted: unknown) => boolean;
 
-/** Every matcher in use: without one of them the suite fails before there are mutants. */
+/** Every matcher in use: if one is missing, the suite fails before there are mutants. */
 const MATCHERS = {
   toBe: Object.is,
   toEqual: isDeepStrictEqual,

@@ -61,7 +61,7 @@ function promotions(position: OraclePosition, team: string, kind: string): strin
   return (LEVELS[level + 1] ?? []).filter((to) => hasRoom(position, team, to));
 }
 
-// §6: demotion goes to the next level down with a free place, skipping levels that are full.
+// §6: demotion goes to the next lower level with a free place, skipping full levels.
 function demotions(position: OraclePosition, team: string, kind: string): string[] {
   const level = LEVELS.findIndex((kinds) => kinds.includes(kind));
   for (let below = level - 1; below >= 0; below--) {
@@ -73,7 +73,7 @@ function demotions(position: OraclePosition, team: string, kind: string): string
   return []; // Soldiers cannot be demoted
 }
 
-// §6: units not standing in a Territory that an opposing camp controls may be judged.
+// §6: units outside Territories that an opposing side controls may be judged.
 function mayBeJudged(position: OraclePosition, team: string, square: string): boolean {
   const territory = territoryOf(square);
   if (territory === undefined) {

@@ -25,14 +25,14 @@ function eliminate(position: OraclePosition, team: string): void {
   position.musterLeft = position.musterLeft.filter((left) => left !== team);
 }
 
-// Writes a team's letter in the camps in upper case (led) or lower case (leaderless).
+// Writes a team's letter in the camps field in upper case (led) or lower case (leaderless).
 function relabel(position: OraclePosition, letter: string): void {
   position.camps = position.camps.map((camp) =>
     camp.map((old) => (old.toUpperCase() === letter.toUpperCase() ? letter : old)),
   );
 }
 
-// §7: what follows at once when a unit has been displaced (it has left the board already).
+// §7: the immediate consequences after a unit was taken (it has already left the board).
 function afterDisplacing(position: OraclePosition, displaced: string): void {
   const team = teamOf(displaced);
   if (team === undefined) {
@@ -49,10 +49,10 @@ function afterDisplacing(position: OraclePosition, displaced: string): void {
   }
 }
 
-// §3: moves, displaces or changes places. Says whether something was displaced.
+// §3: moves, takes or changes places. Returns whether something was taken.
 function moveUnit(position: OraclePosition, from: string, to: string): boolean {
   if (from === to) {
-    return false; // an heir that stays
+    return false; // an heir who stays
   }
   const mover = position.board.get(from) ?? '';
   const met = position.board.get(to);
@@ -84,7 +84,7 @@ function beginTurn(position: OraclePosition): void {
   position.phase = isLeaderless(position, position.turn) ? 'succession' : 'move';
 }
 
-// §7: the game ends when one camp is left; §8: turn and ply stay as they were.
+// §7: the game ends when one side is left; §8: turn and ply stay as they were.
 function isOneCampLeft(position: OraclePosition): boolean {
   return position.camps.length <= 1;
 }
@@ -94,9 +94,9 @@ function finishGame(position: OraclePosition): void {
   position.musterLeft = [];
 }
 
-// §10: in a match with a length, a turn ends after 100 quiet moves, or it is one that may be the last. A sharp end needs nothing
-// more; otherwise Fate must have spoken in that turn: the X's were up, and so the turn ends by that throw, or with a choice
-// pending that the throw ordered. Turn 999999 is the last in any case.
+// §10: in a match with a last turn, points decide after 100 quiet moves, or after a turn that may be the last.
+// Without Fate nothing more is needed. Otherwise Fate must have spoken in that turn: the X's were up.
+// Then the turn ends by that throw, or with a pending choice that the throw ordered. Turn 999999 is always the last.
 function isTimeForTheMandate(position: OraclePosition, ending: string): boolean {
   if (position.last === 0) {
     return false;
@@ -107,13 +107,13 @@ function isTimeForTheMandate(position: OraclePosition, ending: string): boolean 
   return position.ply >= position.last && (position.mark === '' || speaks(position, ending));
 }
 
-// The end of a turn by a throw for fate that is not silent, or in one of the phases that such a throw orders.
+// The end of a turn by a throw for fate that isn't silent, or in one of the phases that such a throw orders.
 function speaks(position: OraclePosition, ending: string): boolean {
   return Object.values(EVENTS).includes(position.phase) || (position.phase === 'fate' && /^~[0-6]$/.test(ending));
 }
 
-// §7: the game is over, or drawn after 100 quiet moves, or (§8) with turn 999999; or the Mandate decides (§10); or the next
-// living team clockwise has its turn.
+// §7: ends the game, draws it after 100 quiet moves or (§8) with turn 999999, or by points (§10).
+// Otherwise the next living team clockwise has its turn.
 function endTurn(position: OraclePosition, ending: string): void {
   if (isOneCampLeft(position)) {
     finishGame(position);

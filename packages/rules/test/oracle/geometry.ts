@@ -1,4 +1,4 @@
-// The board of RULES.md §1. A square is its name, 'a1' to 'o15'. Everything is given for South and turned.
+// The board of RULES.md §1. A square is its name, 'a1' to 'o15'. Everything is given for South and rotated.
 
 export const TEAMS = ['N', 'E', 'S', 'W'];
 
@@ -52,7 +52,7 @@ function rankOf(square: string): number {
   return Number(square.slice(1));
 }
 
-// The square that lies (dx, dy) from here, or undefined beyond the edge.
+// Returns the square that lies (dx, dy) from here, or undefined beyond the edge.
 export function step(square: string, dx: number, dy: number): string | undefined {
   const x = fileOf(square) + dx;
   const y = rankOf(square) + dy;
@@ -75,7 +75,7 @@ function turnQuarter(square: string): string {
   return nameOf(rankOf(square), 16 - fileOf(square));
 }
 
-// §1: South's square as another team sees it: South, West, North, East are 0, 1, 2, 3 turns.
+// §1: South's square for another team: South, West, North, East are 0, 1, 2, 3 turns.
 function turnedFor(team: string, southSquare: string): string {
   let square = southSquare;
   for (let i = 0; i < 'SWNE'.indexOf(team); i++) {
@@ -84,7 +84,7 @@ function turnedFor(team: string, southSquare: string): string {
   return square;
 }
 
-// §1: every Territory square with its home team's letter: South's e1-k4 and its turns.
+// §1: every Territory square with its home team's letter: South's e1-k4 and its rotations.
 function territorySquares(): Map<string, string> {
   const squares = new Map<string, string>();
   for (const team of TEAMS) {
@@ -99,7 +99,7 @@ function territorySquares(): Map<string, string> {
 
 const TERRITORIES = territorySquares();
 
-// §1: the Territory (by its home team's letter) in which a square lies, or undefined on neutral land.
+// §1: returns the Territory (by its home team's letter) of a square, or undefined on neutral land.
 export function territoryOf(square: string): string | undefined {
   return TERRITORIES.get(square);
 }

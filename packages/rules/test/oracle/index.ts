@@ -1,4 +1,4 @@
-// The oracle: RULES.md read a second time, slowly, to check the fast engine. Text in, text out.
+// The oracle: a second, slow implementation of RULES.md, to check the fast engine. Text in, text out.
 import { legal } from './actions.js';
 import { apply } from './apply.js';
 import { type Mandate, mandate } from './mandate.js';
@@ -19,12 +19,12 @@ export function oracleSettles(text: string): boolean {
   return settle(read(text));
 }
 
-// §10: what each camp counts, and which camp leads.
+// §10: each side's points, and the side that leads.
 export function oracleMandate(text: string): Mandate {
   return mandate(read(text));
 }
 
-// §8: whether the reader refuses a text; what it says then is the fast engine's own.
+// §8: whether the reader refuses a text. Its messages are the fast engine's own matter.
 export function oracleRefuses(text: string): boolean {
   try {
     read(text);
@@ -34,8 +34,8 @@ export function oracleRefuses(text: string): boolean {
   }
 }
 
-// §8: the leaves of the tree of legal actions to a depth; a position that is over has none. Equal texts have equal trees, so
-// each is counted once: after most throws the same position comes out.
+// §8: the leaves of the tree of legal actions to a depth; a position that is over has none.
+// Equal texts have equal trees, so each is counted once: after most throws the same position results.
 function perft(position: OraclePosition, depth: number, counted: Map<string, number>): number {
   if (depth === 0) {
     return 1;

@@ -1,4 +1,4 @@
-// The Mandate of Heaven: what each camp counts, and which camp leads (RULES.md §10).
+// The Mandate of Heaven: each side's points, and the side that leads (RULES.md §10).
 import { clockwiseFrom, strongholdsOf, TEAMS } from './geometry.js';
 import { controllerOf, countOf, heldBy, isLeaderless, livingTeams, type OraclePosition } from './position.js';
 import { WORTH } from './units.js';
@@ -14,11 +14,11 @@ interface CampCount {
 export interface Mandate {
   // In the order of the camps field.
   counts: CampCount[];
-  // The letters of the camp that leads.
+  // The letters of the side that leads.
   leads: string;
 }
 
-// The camps in the order of their first living team; an elimination may have changed which comes first (§8).
+// The sides in the order of their first living team; an elimination may have changed that order (§8).
 function campsInOrder(position: OraclePosition): string[][] {
   const capitals = position.camps.map((camp) => camp.map((letter) => letter.toUpperCase()));
   return capitals.sort((one, other) => TEAMS.indexOf(one[0] ?? '') - TEAMS.indexOf(other[0] ?? ''));
@@ -28,7 +28,7 @@ function countOfCamp(position: OraclePosition, teams: string[]): CampCount {
   const count: CampCount = { camp: teams.join(''), territories: 0, strongholds: 0, army: 0 };
   for (const team of teams) {
     if (isLeaderless(position, team) || countOf(position, team, 'E') === 0) {
-      continue; // a leaderless team counts nothing
+      continue; // a leaderless team has no points
     }
     for (const territory of TEAMS) {
       if (controllerOf(position, territory) === team) {
@@ -51,7 +51,7 @@ export function mandate(position: OraclePosition): Mandate {
   const counts = campsInOrder(position).map((camp) => countOfCamp(position, camp));
   const highest = Math.max(...counts.map(total));
   const sharing = counts.filter((count) => total(count) === highest);
-  // Of camps that share it: the one whose team comes first, clockwise after the team whose turn it was, which is the last.
+  // Of tied sides: the one whose team comes first, clockwise after the team whose turn it was, which comes last.
   const [turn = '', ...others] = clockwiseFrom(position.turn);
   const living = livingTeams(position);
   const next = [...others, turn].find(

@@ -20,7 +20,7 @@ const PHASES = [
   'mandate',
 ];
 
-// §8, §10: the phases after which nothing is to come.
+// §8, §10: the phases after which nothing follows.
 const ENDS = ['over', 'mandate'];
 
 // ---- Reading (§8) ----
@@ -41,7 +41,7 @@ function readBoard(text: string): Map<string, string> {
       const digits = /^[0-9]+/.exec(rest)?.[0];
       const unit = UNIT_TEXT.exec(rest)?.[0];
       if (digits !== undefined) {
-        // A number is read to its last digit, so two numbers side by side are one: over 15, or the same text as one.
+        // A number is read to its last digit, so two adjacent numbers are one: over 15, or the same text as one.
         if (digits.startsWith('0') || Number(digits) > 15) {
           throw new Error(`board: rank ${y} has a wrong number: ${digits}`);
         }
@@ -89,7 +89,7 @@ function readCamps(text: string): string[][] {
     if (!isInOrder(camp)) {
       throw new Error(`camps: teams out of order: ${text}`);
     }
-    // §2: the only camps of more than one team are NS and EW.
+    // §2: the only sides of more than one team are NS and EW.
     if (camp.length > 1 && camp.join('') !== 'NS' && camp.join('') !== 'EW') {
       throw new Error(`camps: no mode has the camp ${camp.join('')}`);
     }
@@ -97,7 +97,7 @@ function readCamps(text: string): string[][] {
   if (!isInOrder(upper.map((camp) => camp[0] ?? ''))) {
     throw new Error(`camps: camps out of order: ${text}`);
   }
-  // §2: where one pair is allied, the mode is 4a and the other pair is not two camps.
+  // §2: if one pair is allied, the mode is 4a and the other pair isn't two sides.
   const joined = upper.map((camp) => camp.join(''));
   const apart = (one: string, other: string): boolean => joined.includes(one) && joined.includes(other);
   if ((joined.includes('NS') && apart('E', 'W')) || (joined.includes('EW') && apart('N', 'S'))) {
@@ -114,7 +114,7 @@ function readNumber(field: string, text: string, least: number, most: number): n
   return value;
 }
 
-// §8: the number of this turn, and behind a stroke the last turn's number in a match with a length, and ~ if Fate ends it.
+// §8: the number of this turn, and after a stroke the last turn's number, with ~ if Fate ends the match.
 function readPly(text: string): { ply: number; last: number; mark: string } {
   const mark = /\/.*~$/.test(text) ? '~' : '';
   const [plyText = '', ...rest] = text.slice(0, text.length - mark.length).split('/');
@@ -196,11 +196,11 @@ export function read(text: string): OraclePosition {
   if (quiet === 100 && ['muster', 'move', 'succession', 'heir'].includes(phase)) {
     throw new Error(`quiet: 100, and ${phase} is to come`);
   }
-  // §10: the Mandate decides after the last turn, or after 100 quiet moves, where there is a length.
+  // §10: the Mandate decides after the last turn, or after 100 quiet moves, if there is a last turn.
   if (phase === 'mandate' && (last === 0 || (ply < last && quiet !== 100))) {
     throw new Error(`phase: mandate, and the match has not come to its length: ${plyText}`);
   }
-  // Before the end somebody has something to do; where the sticks ordered what cannot be done, nobody has.
+  // Before the end a team can act; if the sticks ordered something impossible, none can.
   if (!ENDS.includes(phase) && legal(position).length === 0) {
     throw new Error(`phase: ${phase}, and nothing can be chosen`);
   }
@@ -228,7 +228,7 @@ function writeBoard(board: Map<string, string>): string {
   return ranks.join('/');
 }
 
-// Camps in the order of their first living team; an elimination may have changed which comes first.
+// Sides in the order of their first living team; an elimination may have changed that order.
 function writeCamps(camps: string[][]): string {
   const place = (camp: string[]): number => TEAMS.indexOf((camp[0] ?? '').toUpperCase());
   return [...camps]

@@ -1,10 +1,10 @@
-// A position as plain data, and what stands in it.
+// A position as plain data, and its contents.
 import { strongholdsOf, TEAMS } from './geometry.js';
 
 export interface OraclePosition {
   // 'e3' -> 'p' for a Peasant, else two letters: team in lower case, unit in upper case ('sE'). Empty: no entry.
   board: Map<string, string>;
-  // The living teams, camp by camp. A leaderless team's letter is in lower case, as in the text.
+  // The living teams, side by side. A leaderless team's letter is in lower case, as in the text.
   camps: string[][];
   turn: string;
   // 'muster' here stands alone; the teams still to choose are in musterLeft.
@@ -14,7 +14,7 @@ export interface OraclePosition {
   ply: number;
   // §10: the number of the last turn, 0 in a match without a length.
   last: number;
-  // §10: '~' where Fate ends the match, '' where the end is sharp or there is none.
+  // §10: '~' if Fate ends the match, '' if it ends right after the last turn or there is none.
   mark: string;
 }
 
@@ -46,7 +46,7 @@ export function unitOf(team: string, kind: string): string {
   return team.toLowerCase() + kind;
 }
 
-// §3: Recruited Peasants and Peasants are not army units; everybody else is.
+// §3: every unit is an army unit except Recruited Peasants and Peasants.
 export function isArmyUnit(unit: string): boolean {
   return kindOf(unit) !== 'R' && kindOf(unit) !== 'p';
 }
@@ -60,7 +60,7 @@ export function isLeaderless(position: OraclePosition, team: string): boolean {
   return position.camps.flat().includes(team.toLowerCase());
 }
 
-// Which camp a living team belongs to, as an index into camps.
+// Returns the side of a living team, as an index into camps.
 export function campOf(position: OraclePosition, team: string): number {
   for (let i = 0; i < position.camps.length; i++) {
     const camp = position.camps[i] ?? [];
@@ -95,7 +95,7 @@ export function controllerOf(position: OraclePosition, territory: string): strin
   return undefined;
 }
 
-// §4: on how many of these strongholds an army unit of the team stands.
+// §4: returns on how many of these strongholds an army unit of the team stands.
 export function heldBy(position: OraclePosition, team: string, strongholds: string[]): number {
   return strongholds.filter((square) => {
     const unit = position.board.get(square);
@@ -103,7 +103,7 @@ export function heldBy(position: OraclePosition, team: string, strongholds: stri
   }).length;
 }
 
-// §4: territory is a camp's matter: what either ally controls, both use.
+// §4: Territory is shared by a side: both allies use what either controls.
 export function campControls(position: OraclePosition, team: string, territory: string): boolean {
   const controller = controllerOf(position, territory);
   return controller !== undefined && isSameCamp(position, controller, team);

@@ -1,4 +1,4 @@
-// Settling: what happens after every action (RULES.md §5).
+// Settling after every action (RULES.md §5).
 import { clockwiseFrom, EIGHT, step, territoryOf } from './geometry.js';
 import {
   campControls,
@@ -12,7 +12,7 @@ import {
   unitOf,
 } from './position.js';
 
-// Each rule looks at the whole board first; its changes (square -> new unit) are made afterwards.
+// Each rule examines the whole board first; its changes (square -> new unit) are made afterwards.
 type Changes = Map<string, string>;
 
 // §5.1: a Sergeant or Soldier whose eight neighbours are all units of one same opposing team becomes its Soldier.
@@ -29,7 +29,7 @@ function encirclements(position: OraclePosition): Changes {
       }
       let around = 0;
       for (const [dx, dy] of EIGHT) {
-        const next = step(square, dx, dy); // on the edge some do not exist, so that eight are never reached
+        const next = step(square, dx, dy); // on the edge some don't exist, so eight are never reached
         const neighbour = next === undefined ? undefined : position.board.get(next);
         if (neighbour !== undefined && teamOf(neighbour) === team) {
           around++;
@@ -43,7 +43,7 @@ function encirclements(position: OraclePosition): Changes {
   return changes;
 }
 
-// §5.2: a Recruited Peasant in a Territory that its camp controls becomes a Soldier.
+// §5.2: a Recruited Peasant in a Territory that its side controls becomes a Soldier.
 function armings(position: OraclePosition): Changes {
   const changes: Changes = new Map();
   for (const [square, unit] of position.board) {
@@ -70,7 +70,7 @@ function straddles(position: OraclePosition, team: string, square: string): bool
   return EIGHT.some(([dx, dy]) => isTheirs(step(square, dx, dy)) && isTheirs(step(square, -dx, -dy)));
 }
 
-// §5.3: Peasants and another camp's Recruited Peasants are recruited, unless two camps or more straddle them.
+// §5.3: Peasants and another side's Recruited Peasants are recruited, unless two sides or more straddle them.
 function recruitings(position: OraclePosition): Changes {
   const changes: Changes = new Map();
   for (const [square, unit] of position.board) {
@@ -80,7 +80,7 @@ function recruitings(position: OraclePosition): Changes {
     const claiming = livingTeams(position).filter((team) => straddles(position, team, square));
     const camps = new Set(claiming.map((team) => campOf(position, team)));
     if (camps.size !== 1) {
-      continue; // nobody, or a Peasant-in-contest
+      continue; // none, or a Peasant-in-contest
     }
     // Of two allies: the team whose turn it is, or else the first of them after it in clockwise order.
     const winner = clockwiseFrom(position.turn).find((team) => claiming.includes(team));
@@ -92,7 +92,7 @@ function recruitings(position: OraclePosition): Changes {
   return changes;
 }
 
-// §5: the three in this order, and the three together again until nothing changes. Says whether anything changed.
+// §5: the three in this order, repeated until nothing changes. Returns whether anything changed.
 export function settle(position: OraclePosition): boolean {
   let anything = false;
   for (let round = 0; round < 1000; round++) {

@@ -1,4 +1,4 @@
-// The units of RULES.md §3: how many a team may have, how each goes and displaces, and what each counts (§10).
+// The units of RULES.md §3: how many a team may have, how each moves and takes, and its points (§10).
 import { DIAGONAL, EIGHT, isDefensiveLine, LEAPS, ORTHOGONAL, step, territoryOf } from './geometry.js';
 import { campControls, countOf, isSameCamp, kindOf, type OraclePosition, teamOf, unitOf } from './position.js';
 
@@ -9,7 +9,7 @@ export const LETTERS = 'EPGAWXTSR';
 export const UPPER = ['P', 'G', 'A', 'W', 'X'];
 export const LOWER = ['T', 'S'];
 
-// §10: what each unit is worth; the Emperor nothing.
+// §10: the points of each unit; none for the Emperor.
 export const WORTH: [string, number][] = [
   ['P', 18],
   ['G', 10],
@@ -24,7 +24,7 @@ export const WORTH: [string, number][] = [
 // The ladder of §6, from the bottom up.
 export const LEVELS = [['S'], ['T'], ['W', 'X'], ['G', 'A'], ['P']];
 
-// §3: more units than the table allows.
+// §3: whether a team has more units than the table allows.
 export function hasTooMany(position: OraclePosition, team: string): boolean {
   const count = (kind: string): number => countOf(position, team, kind);
   return (
@@ -37,7 +37,7 @@ export function hasTooMany(position: OraclePosition, team: string): boolean {
   );
 }
 
-// §3: has the team a free place for one more unit of this kind?
+// §3: whether the team has a free place for one more unit of this kind.
 export function hasRoom(position: OraclePosition, team: string, kind: string): boolean {
   const count = (of: string): number => countOf(position, team, of);
   switch (kind) {
@@ -64,7 +64,7 @@ export function isEmpty(position: OraclePosition, square: string): boolean {
   return !position.board.has(square);
 }
 
-// §3: any unit of an opposing camp and any Peasant may be displaced; one's own camp never.
+// §3: any unit of an opposing side and any Peasant may be taken, never one of the own side.
 function mayDisplace(position: OraclePosition, team: string, square: string): boolean {
   const unit = position.board.get(square);
   if (unit === undefined) {
@@ -74,7 +74,7 @@ function mayDisplace(position: OraclePosition, team: string, square: string): bo
   return owner === undefined || !isSameCamp(position, owner, team);
 }
 
-// §3, P G A: any distance over empty squares, displacing as it moves.
+// §3, P G A: any distance over empty squares, taking as it moves.
 function slides(position: OraclePosition, team: string, from: string, directions: [number, number][]): string[] {
   const found: string[] = [];
   for (const [dx, dy] of directions) {
@@ -90,7 +90,7 @@ function slides(position: OraclePosition, team: string, from: string, directions
   return found;
 }
 
-// §3, E W: one step or leap, displacing as it moves.
+// §3, E W: one step or leap, taking as it moves.
 function hops(position: OraclePosition, team: string, from: string, steps: [number, number][]): string[] {
   const found: string[] = [];
   for (const [dx, dy] of steps) {
@@ -102,7 +102,7 @@ function hops(position: OraclePosition, team: string, from: string, steps: [numb
   return found;
 }
 
-// §3, X: any distance orthogonally over empty squares; displaces the first unit beyond exactly one unit of any team.
+// §3, X: any distance orthogonally over empty squares; takes the first unit beyond exactly one unit of any team.
 function assassinTargets(position: OraclePosition, team: string, from: string): string[] {
   const found: string[] = [];
   for (const [dx, dy] of ORTHOGONAL) {
@@ -125,7 +125,7 @@ function assassinTargets(position: OraclePosition, team: string, from: string): 
   return found;
 }
 
-// §3, T and S: displace one square diagonally only.
+// §3, T and S: take one square diagonally only.
 function diagonalDisplacements(position: OraclePosition, team: string, from: string): string[] {
   const found: string[] = [];
   for (const [dx, dy] of DIAGONAL) {
@@ -137,8 +137,8 @@ function diagonalDisplacements(position: OraclePosition, team: string, from: str
   return found;
 }
 
-// §3, T: one or two squares orthogonally (the first one empty), one diagonally; any of these steps may end on a
-// Soldier of its own team, and the two change places.
+// §3, T: one or two squares orthogonally (the first one empty), one diagonally.
+// Any of these steps may end on a Soldier of its own team, and the two change places.
 function sergeantTargets(position: OraclePosition, team: string, from: string): string[] {
   const found = diagonalDisplacements(position, team, from);
   const mayEnter = (square: string): boolean =>
@@ -171,8 +171,8 @@ function recruitTargets(position: OraclePosition, from: string): string[] {
   return found;
 }
 
-// §3, S: one square orthogonally; along a defensive line one square diagonally, when both ends lie in a Territory that
-// its camp controls (a line never leaves its Territory).
+// §3, S: one square orthogonally, or one square diagonally along a defensive line in a Territory that its side controls.
+// A line never leaves its Territory.
 function soldierTargets(position: OraclePosition, team: string, from: string): string[] {
   const found = [...recruitTargets(position, from), ...diagonalDisplacements(position, team, from)];
   const territory = territoryOf(from);
@@ -191,7 +191,7 @@ function soldierTargets(position: OraclePosition, team: string, from: string): s
   return found;
 }
 
-// §3: where one unit may go.
+// §3: returns the squares that a unit may move to.
 export function targets(position: OraclePosition, from: string): string[] {
   const unit = position.board.get(from);
   const team = unit === undefined ? undefined : teamOf(unit);

@@ -1,4 +1,7 @@
-/** Throws by the million: `npm run chance --workspace packages/rules [-- --count 1000000 --seed c0ffee]`. Exit code 1 when one is too odd. */
+/**
+ * Makes millions of throws: `npm run chance --workspace packages/rules [-- --count 1000000 --seed c0ffee]`.
+ * Exit code 1 if the result is too improbable.
+ */
 import { argumentsOf } from '../../../../scripts/arguments.mjs';
 import { diceKey } from '../../src/dice.js';
 import { DICE } from '../../src/index.js';

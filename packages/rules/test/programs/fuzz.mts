@@ -1,4 +1,4 @@
-/** `npm run fuzz --workspace packages/rules -- [--count 10000000] [--seed 1] [--reader record]`: prints what came of it. */
+/** `npm run fuzz --workspace packages/rules -- [--count 10000000] [--seed 1] [--reader record]`: prints the results. */
 import { argumentsOf } from '../../../../scripts/arguments.mjs';
 import { fuzz } from '../support/fuzz-readers.js';
 import { READERS } from '../support/fuzz-words.js';
@@ -18,7 +18,7 @@ if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(seed) || 
 const whole = (n: number) => n.toLocaleString('en');
 let total = 0;
 for (const [i, reader] of readers.entries()) {
-  // What does not divide goes to the first readers.
+  // The remainder goes to the first readers.
   const share = Math.floor(count / readers.length) + (i < count % readers.length ? 1 : 0);
   const tally = fuzz(reader, share, seed);
   total += tally.texts;

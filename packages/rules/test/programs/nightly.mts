@@ -1,8 +1,8 @@
 /**
- * The fast rules against the second reading, for as long as you like: `npm run nightly --workspace packages/rules`. First
- * the leaves of the pinned positions, then random ones. Options: `--depth N` of the leaves (5 unless said, 0 for none),
- * `--positions N` (a million unless said), `--seed TEXT`. Ends with 1 at the first difference and prints it so that it can
- * be pasted.
+ * Compares the fast rules with the oracle, for any length of time: `npm run nightly --workspace packages/rules`.
+ * First the leaves of the pinned positions, then random ones.
+ * Options: `--depth N` of the leaves (5 by default, 0 for none), `--positions N` (a million by default), `--seed TEXT`.
+ * Exits with 1 at the first difference and prints it so that it can be pasted.
  */
 import { argumentsOf } from '../../../../scripts/arguments.mjs';
 import {
@@ -41,7 +41,7 @@ function differ(what: string, ...details: string[]): never {
   process.exit(1);
 }
 
-/** Compares the legal actions of a position and what one of them leads to; gives the position after it. */
+/** Compares the legal actions of a position and the result of one of them; returns the position after it. */
 function compare(position: Position, action: Action): Position {
   const text = formatPosition(position);
   const [fast, slow] = [legalActions(position).map(formatAction).sort(), oracleActions(text)];
@@ -51,7 +51,7 @@ function compare(position: Position, action: Action): Position {
   if (!played.ok) differ('A legal action is refused', text, line, played.refusal.code);
   const [ours, theirs] = [formatPosition(played.position), oracleApply(text, line)];
   if (ours !== theirs) differ('The positions differ', text, line, ours, theirs);
-  // A resignation may leave what no text says.
+  // A resignation may leave a position that has no text.
   if (!oracleRefuses(theirs)) {
     const { counts, leads } = oracleMandate(theirs);
     const slowly = counts.map(
@@ -65,21 +65,21 @@ function compare(position: Position, action: Action): Position {
   return played.position;
 }
 
-/** What camps count and who leads, to be compared. */
+/** Formats the sides' points and the leader, for comparison. */
 function printed({ camps, leader }: Mandate): string {
   return [...camps.map(({ camp, count }) => `${lettersOf(camp)} ${count}`), lettersOf(leader)].join();
 }
 
 function playOn(begun: Position, length: number, bloodlust: number): void {
   let at = begun;
-  // A team that resigns during a muster can leave a leaderless one to begin, which no match reaches and no text says.
+  // A team that resigns during a muster can leave a leaderless one to begin, which no match reaches and no text expresses.
   for (let n = 0; n < length && !isOver(at) && readable(at) && legalActions(at).length > 0; n++) {
     const resigns = random() < 0.005;
     at = compare(at, resigns ? resign(pick(random, livingTeams(at))) : randomAction(random, at, bloodlust));
   }
 }
 
-/** Compares the leaves of the pinned positions with the second reading's, the cheapest first. */
+/** Compares the leaves of the pinned positions with the oracle's, the cheapest first. */
 function comparePinned(depth: number): void {
   const pinned = [...HARD_POSITIONS, ...STARTS].sort((a, b) => a.leaves[depth - 1]! - b.leaves[depth - 1]!);
   for (const { name, text, leaves } of pinned) {

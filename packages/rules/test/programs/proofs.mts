@@ -1,7 +1,8 @@
 /**
- * Throws of whole matches made again and compared, and of changed ones refused: `npm run proofs --workspace packages/rules`.
- * Options: `--matches N` (10,000 unless said), `--tampered N` (1,000 unless said), `--seed TEXT`. Ends with 1 at the first
- * match whose throws are not found to be right, or whose change is not found.
+ * Makes the throws of whole matches again and compares them, and expects changed ones to be refused.
+ * Run `npm run proofs --workspace packages/rules`.
+ * Options: `--matches N` (10,000 by default), `--tampered N` (1,000 by default), `--seed TEXT`.
+ * Exits with 1 at the first match whose throws are judged wrong, or whose change isn't found.
  */
 import { argumentsOf } from '../../../../scripts/arguments.mjs';
 import { MODES } from '../../src/index.js';

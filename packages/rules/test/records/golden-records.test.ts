@@ -1,4 +1,4 @@
-/** Records of every release are read, played and their throws checked for ever; `npm run golden` of the server makes them. */
+/** Records of every release can always be read and played, and their throws checked; the server's `npm run golden` makes them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { verify } from '../../src/commands.js';

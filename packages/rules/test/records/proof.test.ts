@@ -1,4 +1,4 @@
-/** Throws that can be checked: what was committed to, what the players added, and every way to cheat with it. */
+/** Throws that can be checked: the commitment, the players' bytes, and every way to cheat with them. */
 import { describe, expect, test } from 'vitest';
 import { verify } from '../../src/commands.js';
 import { commitmentOf, diceKey, NO_ENTROPY, sealedKey, sealOf, throwFate, throwHash } from '../../src/dice.js';
@@ -123,7 +123,7 @@ describe('shared vectors of dice-v2', () => {
       sealedKey(seed, [reveals[0]]),
       sealedKey(seed, [{ ...reveals[0], matchId: 'match-2' }, reveals[1]]),
       sealedKey(seed, [{ ...reveals[0], team: 1 }, reveals[1]]),
-      // Two tables that are to have the same fate have one key, made of what was shown at both.
+      // Two tables with the same fate have one key, made from what was shown at both.
       sealedKey(seed, [...reveals, ...reveals.map((each) => ({ ...each, matchId: 'match-2' }))]),
     ];
     expect(new Set([key, ...others]).size).toBe(7);
@@ -227,7 +227,7 @@ describe('checking', () => {
     const text = recordText(one);
     const at = text.indexOf('~x');
     const { ok, error } = verify(`${text.slice(0, at)}~6${text.slice(at + 2)}`) as { ok: boolean; error: string };
-    // Without a choice after the six the record is refused as a match, so a Diviner's count that orders nothing is used.
+    // Without a choice after the six the record is refused as a match, so this uses a Diviner's count that orders nothing.
     expect(ok).toBe(false);
     expect(error).toMatch(/^(throw|action) \d+/);
     const { header, actions } = one.match;
@@ -262,14 +262,14 @@ describe('checking', () => {
   });
 });
 
-/** The proof that a record carries, or what is wrong with its tags. */
+/** Returns the proof of a record, or what is wrong with its tags. */
 function readOf(text: string) {
   const parsed = parseRecord(text);
   if (!parsed.ok) throw new Error(parsed.error.reason);
   return readProof(parsed.record);
 }
 
-/** The action that a text is, in any match. */
+/** Returns the action of a text, in any match. */
 function parse(text: string, match: Match) {
   const at = match.actions.findIndex((action) => formatAction(action).startsWith('~'));
   const before = match.actions.slice(0, at);

@@ -1,4 +1,4 @@
-/** A few of what `npm run proofs` does by the ten thousand. */
+/** A few of the checks that `npm run proofs` makes by the ten thousand. */
 import { expect, test } from 'vitest';
 import { MODES } from '../../src/index.js';
 import { checkThrows } from '../../src/proof.js';

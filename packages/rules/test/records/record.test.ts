@@ -70,7 +70,7 @@ const recorded: fc.Arbitrary<RecordedAction> = fc.record({
 });
 const actions = fc.array(recorded, { minLength: 1, maxLength: 4 });
 
-/** Every record that is of the form, legal or not. */
+/** Every well-formed record, legal or not. */
 const anyRecord: fc.Arbitrary<MatchRecord> = fc
   .record({ mode: fc.constantFrom(...MODES), empty: team, seed: fc.nat(), from: fc.boolean() })
   .chain(({ mode, empty, seed, from }) => {
@@ -259,7 +259,7 @@ wins`;
     const text = short.replace('[Chu', `[Position "${before}"]\n[Chu`);
     const { position } = read(text.replace(/\n\n.*$/s, '\n\n*\n').replace(/\[Result "[^"]*"/, '[Result "*"'));
     expect(position && formatPosition(position)).toBe(before.replace('500', '99'));
-    // It is drawn when the first turn ends, as it was.
+    // It is drawn when the first turn ends, as before.
     expect(after(position!, 'h1h2', '~x').phase).toBe('over');
   });
 
@@ -411,7 +411,7 @@ test('where an action stands can be asked of a record, by its number', () => {
     { line: 4, column: 3 },
   ]);
   expect(placeOfAction(text, 4)).toBeNull();
-  // What cannot be read to its end still has its first actions in their places.
+  // A text that can't be read to its end still has the places of its first actions.
   expect(placeOfAction(text.replace(/\*$/, 'x'), 1)).toEqual({ line: 2, column: 4 });
 });
 

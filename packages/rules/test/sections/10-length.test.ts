@@ -17,7 +17,7 @@ import { oracleMandate, oraclePerft } from '../oracle/index.js';
 import { actions, after, eventsOf, position, refusalOf, state, told } from '../support/picture.js';
 
 const quietBoard = 'e f\n6 sS .\n7 . nS';
-/** Where North's resignation takes South's only choice away. */
+/** A position in which North's resignation removes South's only choice. */
 const CLOSING = `
    c   d   e   f   g
 8  .   .   .   .   eS
@@ -90,7 +90,7 @@ describe('§10 the last turn', () => {
     const three = position('e\n6 sS', { camps: 'N-E-S', ply: 7, last: 7 });
     expect(state(after(three, 'resign:S'))).toBe('N-E S mandate 0 7/7');
     expect(told(three, 'resign:S', 'over')).toEqual([{ type: 'over', reason: 'mandate', winners: [N] }]);
-    // Somebody else's resignation ends no turn.
+    // Another team's resignation ends no turn.
     expect(state(after(three, 'resign:N'))).toBe('E-S S move 0 7/7');
     expect(state(after(three, 'e6e7', 'resign:N'))).toBe('E-S S fate 0 7/7');
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatPosition, N, type Position, parsePosition, S, start, W } from '../../src/index.js';
 import { after, counted, position, scattered, state, told } from '../support/picture.js';
 
-/** A position's board with other fields behind it. */
+/** Returns a position's board with other fields. */
 const fielded = (at: Position, rest: string) => `${formatPosition(at).split(' ')[0]} ${rest}`;
 
 describe('§10 the Mandate of Heaven', () => {
@@ -111,7 +111,7 @@ describe('§10 a count that camps share', () => {
     expect(at('W', 'E-S-W')).toEqual(['E 0 leads', 'S 0', 'W 0']);
     for (const turn of 'NS') expect(at(turn, 'NS-EW')).toEqual(['NS 0', 'EW 0 leads']);
     for (const turn of 'EW') expect(at(turn, 'NS-EW')).toEqual(['NS 0 leads', 'EW 0']);
-    // One ally has fallen: the other's ally may be the next.
+    // One ally is out: the other's ally may be the next.
     expect(at('S', 'NS-W')).toEqual(['NS 0', 'W 0 leads']);
     expect(at('N', 'NS-W')).toEqual(['NS 0 leads', 'W 0']);
   });

@@ -1,4 +1,4 @@
-/** What RULES.md §10 says of every position and action, as properties that fast-check tries and, where one fails, shrinks. */
+/** Statements of RULES.md §10 about every position and action, as properties that fast-check tries and shrinks when one fails. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -21,10 +21,10 @@ import { RUN, situations } from '../support/arbitraries.js';
 import { actions } from '../support/picture.js';
 import { randomAction, randomFrom, runs } from '../support/random.js';
 
-/** How many turns are left after this one, and a seed for what is played in them. */
+/** How many turns are left after this one, and a seed for the play in them. */
 const ahead = fc.integer({ min: 0, max: 6 });
 
-/** The same position in a match that ends so many turns after this one, sharply or by Fate. */
+/** Returns the same position in a match with this many turns left after this one, ended by Fate or right after the last turn. */
 function ending(position: Position, turns: number, fated = false): Position {
   return { ...position, last: Math.min(LAST_PLY, position.ply + turns), fated };
 }
@@ -68,7 +68,7 @@ describe('§10 a match with a length', () => {
         expect(one.events).toEqual(other.events);
         return;
       }
-      // The turn ended: by a draw where there is no length, or it went over to the next team.
+      // The turn ended: by a draw without a last turn, or it passed to the next team.
       expect(one.position.ply).toBe(position.ply);
       expect(one.position.turn).toBe(position.turn);
       expect(one.position.quiet).toBe(other.position.quiet);
@@ -89,7 +89,7 @@ describe('§10 a match with a length', () => {
       const random = randomFrom(String(seed));
       let at = ending(position, turns, true);
       const { last } = at;
-      // One turn in four ends it, so that hardly any match has a hundred more.
+      // One turn in four ends it, so hardly any match has a hundred more.
       for (let played = 0; !isOver(at) && played < 1000; played++) {
         const before = at;
         const action = randomAction(random, at);

@@ -172,7 +172,7 @@ describe('§5.2 arming', () => {
       3  .   .   .   .   .   p
       2  sS  .   .   sS  .   sR`,
     );
-    // i2 takes the stronghold h2: k2 is armed, so k3 stands between k2 and k4 and is recruited and armed in turn.
+    // i2 takes the stronghold h2: k2 is armed, so k3 stands between k2 and k4 and is recruited and then armed.
     expect(eventsOf(at, 'i2h2')).toEqual(['moved', 'armed', 'recruited', 'armed', 'control']);
     expectBoard(
       after(at, 'i2h2'),
@@ -262,7 +262,7 @@ describe('§5.3 recruiting', () => {
       8  sS  p   .   sS
       7  .   nT  .   .`;
     const south = position(cross, { camps: 'NS-EW', turn: 'S' });
-    // North alone straddled before the move; the reader takes unsettled boards, the move settles them.
+    // Only North straddled before the move; the reader accepts unsettled boards, and the move settles them.
     expectBoard(after(south, 'j8i8'), 'h\n8 sR');
     const east = position(
       `

@@ -167,7 +167,7 @@ describe('§7 resigning', () => {
   test('a pending choice that has no option left by it ends the turn', () => {
     const stays = position('e\n6 sS', { camps: 'N-E-S', phase: 'promote-lower' });
     expect(state(after(stays, 'resign:N'))).toBe('E-S S promote-lower 0 1');
-    // Its only Soldier is ringed: North’s unit that was no part of East’s ring becomes East’s recruit, which closes it.
+    // Its only Soldier is ringed: North’s unit that wasn't part of East’s ring becomes East’s recruit, which closes it.
     const closes = position(
       `
          c   d   e   f   g
@@ -281,7 +281,7 @@ describe('§7 Imperial Seals', () => {
     };
     expect(played(turnOfNorth, '~4').seals).toEqual([S, E, S, W]);
     expect(played(turnOfNorth, '~6', 'd6d6').seals).toEqual([N, E, S, W]);
-    // Another team that strikes the Prince down does not get the seal.
+    // Another team that takes the Prince doesn't get the seal.
     const prince = { ...struck, position: position('d e\n6 nP wG', { camps: 'n-E-S-W', turn: 'W' }) };
     expect(played(prince, 'e6d6').seals).toEqual([S, E, S, W]);
   });

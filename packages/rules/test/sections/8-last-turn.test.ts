@@ -5,7 +5,7 @@ import { after, position } from '../support/picture.js';
 
 const quietBoard = 'e f\n6 sS .\n7 . nS';
 
-/** What reading a position is refused for; both readings must refuse it. */
+/** Returns why a position can't be read; both implementations must refuse it. */
 function errorOf(text: string): string {
   const parsed = parsePosition(text);
   if (parsed.ok) throw new Error(`${text} was read`);
@@ -13,7 +13,7 @@ function errorOf(text: string): string {
   return `${parsed.error.field} ${parsed.error.message}`;
 }
 
-/** A position's board with other fields behind it. */
+/** Returns a position's board with other fields. */
 const fielded = (at: Position, rest: string) => `${formatPosition(at).split(' ')[0]} ${rest}`;
 
 describe('§8 the last turn’s number', () => {

@@ -107,14 +107,14 @@ describe('§9 the command line', () => {
   });
 });
 
-/** What a command prints, line by line. */
+/** Returns a command's output, line by line. */
 function printed(...args: string[]): readonly string[] {
   const ran = runCommand(args);
   if (!ran.ok) throw new Error(ran.error);
   return ran.lines;
 }
 
-/** What a command is refused for. */
+/** Returns the refusal of a command. */
 function refused(...args: string[]): string {
   const ran = runCommand(args);
   if (ran.ok) throw new Error(`${args.join(' ')} was done: ${ran.lines.join(' ')}`);

@@ -1,4 +1,4 @@
-/** Who stands with whom, and who comes after whom (§2, §7). */
+/** The sides of teams, and their order (§2, §7). */
 import { describe, expect, it } from 'vitest';
 import {
   allyIn,

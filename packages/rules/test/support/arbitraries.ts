@@ -1,7 +1,7 @@
 /**
- * Positions and legal actions for fast-check. They are made by the generators of `random.ts`; what is made here is the way
- * back: a position that fails loses units, teams and numbers for as long as it still fails, so that what is printed is
- * small, and can be pasted behind `npm run --silent dominion --`.
+ * Positions and legal actions for fast-check, made by the generators of `random.ts`. This file shrinks them:
+ * a failing position loses units, teams and numbers for as long as it still fails.
+ * So the output is small, and can be pasted after `npm run --silent dominion --`.
  */
 import fc from 'fast-check';
 import {
@@ -77,7 +77,7 @@ function playable(random: Random): Position {
   }
 }
 
-/** Without a team: as if it had never been in the game. */
+/** Returns a position without a team, as if it had never been in the game. */
 function withoutTeam(position: Position, gone: number): Position {
   const camps = TEAMS.map((team) => (team === gone ? 0 : position.camps[team]! & ~(1 << gone)));
   const board = position.board.map((p) => (teamOf(p) === gone ? EMPTY : p));
@@ -90,7 +90,7 @@ function withCells(position: Position, squares: readonly number[], change: (p: n
   return { ...position, board };
 }
 
-/** Smaller positions, the boldest first; some may not be readable. */
+/** Yields smaller positions, the boldest first; some may be unreadable. */
 function* smaller(position: Position): Generator<Position> {
   const { board, turn, phase } = position;
   for (const team of livingTeams(position)) if (team !== turn) yield withoutTeam(position, team);
@@ -111,7 +111,7 @@ function* smaller(position: Position): Generator<Position> {
   }
 }
 
-/** What is legal in a position and not listed (§8). */
+/** Returns the legal actions of a position that aren't listed (§8). */
 function unlisted(position: Position): Action[] {
   return [DRAW, ...livingTeams(position).map(resign)];
 }
@@ -137,7 +137,7 @@ class Situations extends fc.Arbitrary<Situation> {
     for (const candidate of smaller(position)) {
       const read = readAgain(candidate);
       if (read === null || livingCamps(read).length < 2) continue;
-      // Resignations and draws are not listed; they stay what they are while the team is there.
+      // Resignations and draws aren't listed; they stay legal while the team is there.
       const fits = listed
         ? legalActions(read).includes(action)
         : livingTeams(read).length === livingTeams(position).length;
@@ -149,10 +149,10 @@ class Situations extends fc.Arbitrary<Situation> {
 /** Positions of matches, crowded boards and scenes, each with an action that is legal in it. */
 export const situations: fc.Arbitrary<Situation> = new Situations();
 
-/** The seed of every run: one, or the number in `DOMINION_SEED`, which a failure prints. */
+/** The seed of every run: 1, or the number in `DOMINION_SEED`, which a failure prints. */
 export const RUN = { seed: Number(process.env.DOMINION_SEED ?? 1) || 1 } as const;
 
-/** Asserts something of so many situations, of a tenth of them by day; one that fails is shrunk and printed as a command. */
+/** Checks a property of this many situations, by day of a tenth of them; a failing one is shrunk and printed as a command. */
 export function holds(full: number, check: (situation: Situation) => void): void {
   fc.assert(fc.property(situations, check), { ...RUN, numRuns: runs(full) });
 }

@@ -1,8 +1,8 @@
-/** Whether throws come as often as they should: chi-square over single throws, and over pairs that follow each other. */
+/** Tests the frequency of throws: chi-square over single throws, and over pairs that follow each other. */
 import { throwFate } from '../../src/dice.js';
 import type { Dice } from '../../src/index.js';
 
-/** The odds of a count, by count from 0, and last of the X's not up. */
+/** The odds of a count, by count from 0, and last those of the X's not being up. */
 const ODDS: Readonly<Record<Dice, readonly number[]>> = {
   sticks: [...[1, 6, 15, 20, 15, 6, 1].map((ways) => ways / 256), 0.75],
   die: [0, ...Array.from({ length: 6 }, () => 1 / 24), 0.75],
@@ -21,7 +21,7 @@ function chiSquare(found: readonly number[], expected: readonly number[]): numbe
   return expected.reduce((sum, e, i) => sum + (e === 0 ? 0 : (found[i]! - e) ** 2 / e), 0);
 }
 
-/** Makes so many throws with one key. */
+/** Makes this many throws with one key. */
 export function chanceOf(key: string, dice: Dice, throws: number): Chance {
   const odds = ODDS[dice];
   const counts = new Array<number>(8).fill(0);
@@ -30,7 +30,7 @@ export function chanceOf(key: string, dice: Dice, throws: number): Chance {
   for (let i = 0; i < throws; i++) {
     const count = throwFate(key, i, dice) ?? 7;
     counts[count]!++;
-    // Pairs that do not overlap, so that they are independent.
+    // Pairs that don't overlap, so they are independent.
     if (i % 2 === 1) pairs[8 * last + count]!++;
     last = count;
   }

@@ -13,7 +13,7 @@ export interface Ran {
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Runs the program as §9 says, from the repository's root. */
+/** Runs the program as in §9, from the repository's root. */
 export function dominion(args: readonly string[], input: string | Buffer = ''): Ran {
   const ran = runNpm(['run', '--silent', 'dominion', '--', ...args], { cwd: ROOT, input, encoding: 'utf8' });
   const err = ran.stderr
@@ -23,7 +23,7 @@ export function dominion(args: readonly string[], input: string | Buffer = ''): 
   return { out: ran.stdout, err, code: ran.status };
 }
 
-/** What the program does, here. */
+/** Runs the program within this process. */
 export async function runHere(args: readonly string[], input: string | Buffer = ''): Promise<Ran> {
   const [output, error] = [new PassThrough(), new PassThrough()];
   const written = Promise.all([text(output), text(error)]);

@@ -1,10 +1,10 @@
-/** Which Peasants are contested: a question that tests ask, and the rules never have to answer by itself. */
+/** Finds contested Peasants: only tests need them separately, not the rules. */
 
 import { hold } from '../../src/engine/scratch.js';
 import { straddlers } from '../../src/engine/settle.js';
 import { PEASANT, type Position, RECRUIT, SQUARES, type Square, TEAMS } from '../../src/index.js';
 
-/** The Peasants-in-contest and contested Recruited Peasants of a position: straddled by two camps or more (§5.3). */
+/** Returns the Peasants-in-contest and contested Recruited Peasants of a position: straddled by two sides or more (§5.3). */
 export function contested(position: Position): Square[] {
   const field = hold(position);
   const { board, camps } = field;

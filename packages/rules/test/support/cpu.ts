@@ -1,4 +1,4 @@
-/** The processor's time that this process has had, in milliseconds: it stands still while a loaded machine does something else. */
+/** Returns this process's processor time in milliseconds. It stands still while a busy machine does other work. */
 export function cpuTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

@@ -1,4 +1,4 @@
-/** The fuzzer itself: feeds a reader and holds it to its promises. Shared by `fuzz.mts` and `fuzz.test.ts`. */
+/** The fuzzer itself: feeds a reader and checks its promises. Shared by `fuzz.mts` and `fuzz.test.ts`. */
 import { isDeepStrictEqual } from 'node:util';
 import { Script } from 'node:vm';
 import {
@@ -15,12 +15,12 @@ import { cpuTime } from './cpu.js';
 import { corpus, fuzzText, quickRandom } from './fuzz-texts.js';
 import { READERS, type Reader } from './fuzz-words.js';
 
-/** What came of one reader's texts. */
+/** The results of one reader's texts. */
 export interface Tally {
   readonly reader: Reader;
   readonly texts: number;
   readonly accepted: number;
-  /** Accepted records that were played again as well, and of these the ones that could be. */
+  /** Accepted records that were also replayed, and how many of these could be. */
   readonly replays: number;
   readonly replayed: number;
   readonly reasons: ReadonlyMap<string, number>;
@@ -29,20 +29,20 @@ export interface Tally {
   readonly slowest: number;
 }
 
-/** More than this of the processor for one text, in milliseconds, is slow. */
-const PATIENCE = 2000;
-/** What has not come back from some texts after this, in milliseconds, never will. */
+/** The slow limit of processor time for one text, in milliseconds. */
+const TIMEOUT = 2000;
+/** The time, in milliseconds, after which some texts count as hanging. */
 const MOST = 60_000;
-/** What takes longer, in milliseconds, is measured once more. */
+/** The time, in milliseconds, above which a text is measured again. */
 const SLOW = 5;
-/** Texts read at one go. What does not come back from them at all is stopped; to start the clock for that takes time. */
+/** Texts read in one go. A hanging batch is stopped; starting that timer takes time. */
 const BATCH = 200;
-/** One accepted record in so many is played again too. */
+/** One accepted record in this many is also replayed. */
 const REPLAY_EVERY = 16;
 
 const FIELDS = new Set(['position', 'board', 'camps', 'turn', 'phase', 'quiet', 'ply', 'length']);
 
-/** Reads one text; what it was refused for, or null when it was accepted. Throws when a promise is broken. */
+/** Reads one text; returns the refusal, or null if it was accepted. Throws if a promise is broken. */
 const READ: Readonly<Record<Reader, (text: string) => string | null>> = {
   position(text) {
     const parsed = parsePosition(text);
@@ -94,7 +94,7 @@ function isIn(text: string, { line, column }: RecordError): boolean {
   return line >= 1 && column >= 1 && column <= (end === -1 ? text.length : end) - begin + 1;
 }
 
-/** A refusal without what is particular to one text, so that it can be counted. */
+/** Returns a refusal without the details of one text, so that it can be counted. */
 function kindOf(reason: string): string {
   return reason
     .replaceAll(/"(?:[^"\\]|\\.)*"/g, '"…"')
@@ -107,7 +107,7 @@ export function fuzz(
   reader: Reader,
   count: number,
   seed: number,
-  { read = READ[reader], patience = PATIENCE, most = MOST } = {},
+  { read = READ[reader], patience = TIMEOUT, most = MOST } = {},
 ): Tally {
   const random = quickRandom(seed * READERS.length + READERS.indexOf(reader));
   const texts = corpus(random, reader);
@@ -132,7 +132,7 @@ export function fuzz(
       if (replays(text)) tally.replayed++;
     }
     let took = cpuTime() - before;
-    // Something else of this process may have been at work; what is slow is slow again.
+    // Other work of this process may have interfered; a slow text is slow again.
     if (took > SLOW) took = Math.min(took, timeOf(text));
     promise(took < patience, `one text took ${Math.round(took)} ms`);
     tally.slowest = Math.max(tally.slowest, took);
@@ -151,7 +151,7 @@ export function fuzz(
   return { ...tally, reader, texts: count, reasons, seconds: (performance.now() - begun) / 1000 };
 }
 
-/** Runs something, and stops it with an error when it takes longer, in milliseconds: even a loop without end. */
+/** Runs something, and stops it with an error if it takes longer, in milliseconds: even an endless loop. */
 function stopping(most: number, run: () => void): void {
   Object.assign(globalThis, { fuzzing: run });
   FUZZING.runInThisContext({ timeout: most });

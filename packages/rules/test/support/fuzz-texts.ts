@@ -1,4 +1,4 @@
-/** Texts for the fuzzer: valid positions, actions and records, what becomes of them by mutation, and mere noise. */
+/** Texts for the fuzzer: valid positions, actions and records, their mutations, and noise. */
 import {
   type Action,
   briefLast,
@@ -21,7 +21,7 @@ import {
 import { PIECES, type Reader, SEAMS, WORDS } from './fuzz-words.js';
 import { crowded, pick, type Random, randomAction, randomStart, timed } from './random.js';
 
-/** A small and quick generator (mulberry32): the fuzzer needs hundreds of millions of numbers. */
+/** A small and fast generator (mulberry32): the fuzzer needs hundreds of millions of numbers. */
 export function quickRandom(seed: number): Random {
   let state = seed | 0;
   return () => {
@@ -56,7 +56,7 @@ const TEXTS = [
   'ends }',
 ];
 
-/** A random record of a random match: at most `most` actions, now and then to its end, with notes of every kind. */
+/** Makes a random record of a random match: at most `most` actions, sometimes to its end, with comments of every kind. */
 export function randomRecord(random: Random, most: number): MatchRecord {
   const mode = pick(random, MODES);
   const empty = mode === '3' ? pick(random, TEAMS) : 0;
@@ -104,7 +104,7 @@ function after(at: Position, random: Random): [Action, Position] {
   return [action, played.position];
 }
 
-/** Valid texts of a kind to begin from. */
+/** Returns valid texts of a kind to begin from. */
 export function corpus(random: Random, reader: Reader): string[] {
   if (reader === 'record')
     return Array.from({ length: 300 }, () => formatRecord(randomRecord(random, below(random, 25))));
@@ -121,7 +121,7 @@ export function corpus(random: Random, reader: Reader): string[] {
   return reader === 'position' ? positions : [...actions];
 }
 
-/** Puts another word of the same sort in the place of one. */
+/** Replaces a word by another of the same sort. */
 function reword(random: Random, reader: Reader, text: string): string {
   const [pattern, words] = pick(random, WORDS[reader]);
   const found = [...text.matchAll(pattern)];
@@ -176,7 +176,7 @@ function mutate(random: Random, reader: Reader, text: string, others: readonly s
   }
 }
 
-/** Takes a text apart at its seams and drops, doubles, swaps or exchanges one piece. */
+/** Splits a text at its seams and drops, doubles, swaps or replaces one piece. */
 function moveOnePiece(random: Random, seam: string, text: string, other: string): string {
   const pieces = text.split(seam);
   const [i, j] = [below(random, pieces.length), below(random, pieces.length)];
@@ -196,7 +196,7 @@ function moveOnePiece(random: Random, seam: string, text: string, other: string)
   return pieces.join(seam);
 }
 
-/** One text for a reader: noise one time in ten, else a valid text after none to four mutations. */
+/** Returns one text for a reader: noise one time in ten, else a valid text after none to four mutations. */
 export function fuzzText(random: Random, reader: Reader, texts: readonly string[]): string {
   if (random() < 0.1) return noise(random, reader);
   let text = pick(random, texts);

@@ -1,18 +1,18 @@
-/** The words that the fuzzer puts into texts: tables, and nothing else. */
+/** The words that the fuzzer puts into texts: only tables. */
 import { PHASES, TEAMS } from '../../src/index.js';
 
-/** What the fuzzer reads: three kinds of text. */
+/** The kinds of text that the fuzzer reads. */
 export const READERS = ['position', 'action', 'record'] as const;
 export type Reader = (typeof READERS)[number];
 
-/** Where a kind of text may be cut into pieces that mean something. */
+/** The seams where a kind of text can be split into meaningful pieces. */
 export const SEAMS: Readonly<Record<Reader, readonly string[]>> = {
   position: [' ', '/', '-'],
   action: ['', ':', ',', '='],
   record: ['\n', ' ', '\n', '"'],
 };
 
-/** What is put in: pieces of the grammar, and what stands just outside it. */
+/** The insertions: pieces of the grammar, and some just outside it. */
 export const PIECES: Readonly<Record<Reader, readonly string[]>> = {
   position: [
     ...[
@@ -146,7 +146,7 @@ export const PIECES: Readonly<Record<Reader, readonly string[]>> = {
 const UNITS_WRITTEN = [...'nesw'].flatMap((team) => [...'EPGAWXTSR'].map((unit) => team + unit));
 const SQUARES_WRITTEN = [...'abcdefghijklmno'].flatMap((file) => TEAMS.map((n) => `${file}${1 + n * 4}`));
 
-/** Words that may stand in each other's place, so that a text stays of the form and is wrong only in what it says. */
+/** Words that may replace each other, so that a text stays well-formed and only its content is wrong. */
 export const WORDS: Readonly<Record<Reader, readonly (readonly [RegExp, readonly string[]])[]>> = {
   position: [
     [/[nesw][EPGAWXTSR]|p/g, [...UNITS_WRITTEN, 'p']],

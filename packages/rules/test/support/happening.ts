@@ -1,7 +1,7 @@
-/** An action and what came of it, and questions about its events. */
+/** An action with its results, and queries about its events. */
 import type { Action, GameEvent, Position } from '../../src/index.js';
 
-/** One action and what came of it. */
+/** One action and its results. */
 export interface Happening {
   readonly at: Position;
   readonly action: Action;
@@ -12,12 +12,12 @@ export interface Happening {
 /** The events of a type. */
 export type EventOf<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
 
-/** Those of a type that an action made. */
+/** Returns an action's events of a type. */
 export function all<T extends GameEvent['type']>({ events }: Happening, type: T): EventOf<T>[] {
   return events.filter((event): event is EventOf<T> => event.type === type);
 }
 
-/** Whether an event of a type happened, and is of a kind. */
+/** Whether an event of a type happened and meets a condition. */
 export function any<T extends GameEvent['type']>(
   type: T,
   is: (event: EventOf<T>, happening: Happening) => boolean = () => true,
@@ -25,6 +25,6 @@ export function any<T extends GameEvent['type']>(
   return (happening: Happening) => all(happening, type).some((event) => is(event, happening));
 }
 
-/** Whether a team was eliminated for this. */
+/** Whether a team was eliminated for this cause. */
 export const eliminatedBy = (wanted: EventOf<'eliminated'>['cause']) =>
   any('eliminated', ({ cause }) => cause === wanted);

@@ -1,21 +1,22 @@
 /**
- * The positions whose perft is pinned, to depths 1–5. Made by the engine of commit 958ced7, those with a last turn by that of
- * be61719, those that Fate ends by that of 0cf22fb7; the leaves of any of them are had again by `npm run --silent dominion -- perft 'TEXT' 5`, and all of them by both
- * readings of the rules by `npm run nightly --workspace packages/rules -- --positions 0`, which is where they were found to
- * agree.
+ * The positions whose perft is pinned, to depths 1–5. Made by the engine of commit 958ced7.
+ * Those with a last turn are by that of be61719, those that Fate ends by that of 0cf22fb7.
+ * `npm run --silent dominion -- perft 'TEXT' 5` computes the leaves of one again.
+ * `npm run nightly --workspace packages/rules -- --positions 0` computes all of them with both implementations, which agreed on
+ * them.
  */
 
 /** A position with its leaves. */
 export interface Pinned {
   readonly name: string;
-  /** What its next two actions show, by the names of {@link PHENOMENA}. */
+  /** The phenomena of its next two actions, by the names of {@link PHENOMENA}. */
   readonly shows: readonly string[];
   readonly text: string;
   /** The leaves at depths 1, 2, 3, 4 and 5. */
   readonly leaves: readonly number[];
 }
 
-/** The starts of all modes, nobody mustering: South begins, or North where South is empty. */
+/** The starts of all modes, without musters: South begins, or North if South is empty. */
 export const STARTS: readonly Pinned[] = [
   {
     name: 'mode 2',

@@ -1,11 +1,11 @@
-/** What a field keeps up, so that two of them can be compared whatever they went through. */
+/** Returns the derived data of a field, to compare two fields regardless of their history. */
 
 import { type Field, hashOf, MOST_ACTIONS, writeLegal } from '../../src/engine/index.js';
 import { PHASES, TEAMS } from '../../src/index.js';
 
 const list = new Int32Array(MOST_ACTIONS);
 
-/** Parts end to end. */
+/** Joins parts end to end. */
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
@@ -19,8 +19,8 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView) => new Uint8Array(buffer, byteOffset, byteLength);
 
 /**
- * Everything that a field keeps up, as bytes, because fields are compared by the hundred thousand. Where the order does
- * not matter – units of a team, legal actions – they are sorted: taking back may list them in another.
+ * Returns all derived data of a field as bytes, because hundreds of thousands of fields are compared.
+ * Data without an order, a team's units and legal actions, is sorted: undoing may change its order.
  */
 export function kept(field: Field): Uint8Array {
   const { board, cells, camps, sizes, counts, kinds, room, control, points, civilians } = field;

@@ -1,12 +1,12 @@
-/** What can happen in a match with a length (§10), by name, for {@link PHENOMENA}. */
+/** The phenomena of a match with a last turn (§10), by name, for {@link PHENOMENA}. */
 import { EMPEROR, isFatePhase, isThrow, livingTeams, mandateOf, piece, QUIET_LIMIT } from '../../src/index.js';
 import { any, eliminatedBy, type Happening } from './happening.js';
 
-/** The Mandate decided (§10), and it came as said. */
+/** The Mandate decided (§10), under this condition. */
 const decided = (is: (happening: Happening) => boolean) =>
   any('over', ({ reason }, happening) => reason === 'mandate' && is(happening));
 
-/** Everything that a length brings. */
+/** Everything that a last turn brings. */
 export const LENGTH_PHENOMENA: Readonly<Record<string, (happening: Happening) => boolean>> = {
   '§7 one camp is left in the last turn': any(
     'over',

@@ -1,6 +1,6 @@
 /**
- * What the rules can make happen, by name, so that a test over random positions can say what it met: a property that
- * held ten thousand times on boards where no ring ever closed says nothing about rings.
+ * The phenomena of the rules, by name, so that a test over random positions can report which it met.
+ * A property that held ten thousand times on boards without a closed ring says nothing about rings.
  */
 import {
   ASSASSIN,
@@ -41,19 +41,19 @@ import { LENGTH_PHENOMENA } from './phenomena-length.js';
 
 const unitOf = (p: Piece) => p & 15;
 
-/** The order in which settling goes about it (§5); an event that steps back in it opens another round. */
+/** The order of settling's steps (§5); an event that goes back in it begins another round. */
 const STEP_OF: Readonly<Partial<Record<GameEvent['type'], number>>> = { turned: 0, armed: 1, recruited: 2 };
 
-/** How many rounds of settling changed something. */
+/** Returns how many rounds of settling changed something. */
 function rounds({ events }: Happening): number {
   const steps = events.flatMap(({ type }) => STEP_OF[type] ?? []);
   return steps.reduce((count, step, i) => (i === 0 || step < steps[i - 1]! ? count + 1 : count), 0);
 }
 
-/** The square opposite to `from` across `over`. */
+/** Returns the square opposite to `from` across `over`. */
 const across = (over: Square, from: Square): Square => 2 * over - from;
 
-/** Whether a unit that came to stand on `from` makes one side of a straddle about `over` (§5.3). */
+/** Whether a unit that came to `from` is one side of a straddle around `over` (§5.3). */
 function straddlesFrom(next: Position, from: Square, over: Square): boolean {
   const beyond = next.board[across(over, from)] ?? EMPTY;
   return (
@@ -64,7 +64,7 @@ function straddlesFrom(next: Position, from: Square, over: Square): boolean {
   );
 }
 
-/** Whether something happened and then, in the same settling, something else that goes with it. */
+/** Whether an event happened and then, in the same settling, a matching second one. */
 function inOrder<A extends GameEvent['type'], B extends GameEvent['type']>(
   happening: Happening,
   first: A,
@@ -79,7 +79,7 @@ function inOrder<A extends GameEvent['type'], B extends GameEvent['type']>(
 
 const isStrongholdOf = (square: Square, territory: number) => STRONGHOLDS[territory]!.includes(square);
 
-/** Whether the action was a move of such a unit, from and to such squares. */
+/** Whether the action was a move of this unit, between squares that meet a condition. */
 const moves = (unit: Unit, is: (from: Square, to: Square, happening: Happening) => boolean = () => true) => {
   return (happening: Happening) => {
     const { at, action } = happening;
@@ -102,14 +102,14 @@ const alongLine = (whose: (territory: Team, happening: Happening) => boolean) =>
 const contestedAs = (unit: number) => (happening: Happening) =>
   contestedIn(happening).some((square) => unitOf(happening.next.board[square]!) === unit);
 
-/** The squares that are contested in the end; remembered, because it takes longer than all else. A throw contests nothing. */
+/** The squares that are contested at the end, cached, because this takes longest. A throw contests nothing. */
 function contestedIn({ action, next }: Happening): readonly Square[] {
   if (looked.next !== next) looked = { next, squares: isThrow(action) ? [] : contested(next) };
   return looked.squares;
 }
 let looked: { next: Position | null; squares: readonly Square[] } = { next: null, squares: [] };
 
-/** Whether two allies straddle what one of them recruited. */
+/** Whether two allies straddle a piece that one of them recruited. */
 function alliesStraddle({ next }: Happening, square: Square, team: number): boolean {
   return STEPS[square]!.some((from) => {
     const p = next.board[from]!;
@@ -233,7 +233,7 @@ export const PHENOMENA: Readonly<Record<string, (happening: Happening) => boolea
   ...LENGTH_PHENOMENA,
 };
 
-/** Counts by name; what was not counted at all is 0. */
+/** Counts by name; a name without a count is 0. */
 export class Tally {
   private readonly counts = new Map<string, number>();
 
@@ -247,23 +247,23 @@ export class Tally {
     for (const [name, shows] of Object.entries(PHENOMENA)) if (shows(happening)) this.add(name);
   }
 
-  /** How often something was counted. */
+  /** Returns the count of a name. */
   of(name: string): number {
     return this.counts.get(name) ?? 0;
   }
 
-  /** Those of some names that were counted less often than `floor`. */
+  /** Returns the names that were counted less often than `floor`. */
   short(names: readonly string[], floor: number): string[] {
     return names.filter((name) => this.of(name) < floor);
   }
 
-  /** A line a name, for a person. */
+  /** Returns a line for each name, for people. */
   table(names: readonly string[]): string {
     return names.map((name) => `${String(this.of(name)).padStart(8)}  ${name}`).join('\n');
   }
 }
 
-/** In which mode and phase an action was played, as a name for a {@link Tally}. */
+/** Returns the mode and phase in which an action was played, as a name for a {@link Tally}. */
 export function scene(mode: string, phase: Phase): string {
   return `mode ${mode}, ${phase}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Boards drawn in text. A picture has a line of files and lines of ranks; what it does not show is empty. A star marks
- * a square, such as a destination: `.*`, `nS*`. Missing Emperors of living teams are put into far corners.
+ * Boards drawn in text. A picture has a line of files and lines of ranks; squares outside it are empty.
+ * A star marks a square, such as a destination: `.*`, `nS*`. Missing Emperors of living teams are put into far corners.
  */
 import { expect } from 'vitest';
 import { campPoints, Field, make } from '../../src/engine/index.js';
@@ -30,22 +30,22 @@ import {
 import { lettersOf } from '../../src/notation/position.js';
 
 interface Setting {
-  /** The camps field of the notation; N-S unless said. */
+  /** The camps field of the notation; N-S by default. */
   readonly camps?: string;
   readonly turn?: string;
   readonly phase?: string;
   readonly quiet?: number;
   readonly ply?: number;
-  /** The last turn's number (§10); none unless said. */
+  /** The last turn's number (§10); none by default. */
   readonly last?: number;
-  /** Whether Fate ends the match from there on. */
+  /** Whether Fate may end the match from there on. */
   readonly fated?: boolean;
 }
 
-/** Where Emperors stand that the picture leaves out, N E S W: out of everybody's way. */
+/** The squares of Emperors missing in the picture, N E S W, out of the way. */
 const CORNERS = ['o15', 'o1', 'a1', 'a15'];
 
-/** The squares of a picture: what stands on each, and which are marked. */
+/** Reads the squares of a picture: the piece on each, and the marked ones. */
 function readPicture(text: string): { board: Uint8Array; marks: Square[] } {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const files = lines[0]!.trim().split(/\s+/);
@@ -64,7 +64,7 @@ function readPicture(text: string): { board: Uint8Array; marks: Square[] } {
   return { board, marks };
 }
 
-/** A picture of the whole board, of a few units by the names of their squares. */
+/** Makes a picture of the whole board, from a few units by the names of their squares. */
 export function scattered(units: Readonly<Record<string, string>>): string {
   const files = [...'abcdefghijklmno'];
   const ranks = Array.from({ length: 15 }, (_, south) => 15 - south);
@@ -81,7 +81,7 @@ function pieceOf(cell: string): number {
   return piece(TEAMS[team]!, unit);
 }
 
-/** The position that a picture shows; it must be one that the reader accepts. */
+/** Returns the position of a picture, which the reader must accept. */
 export function position(text: string, setting: Setting = {}): Position {
   const { camps = 'N-S', turn = 'S', phase = 'move', quiet = 0, ply = 1, last = 0, fated = false } = setting;
   const { board } = readPicture(text);
@@ -121,8 +121,8 @@ function played(from: Position, action: string): { position: Position; events: r
 }
 
 /**
- * The position after some actions, each of which must be legal; in place, where nobody is told, they do the same, and what
- * camps count is kept up.
+ * Returns the position after some actions, each of which must be legal.
+ * Also checks that playing in place, without events, does the same and updates the points.
  */
 export function after(from: Position, ...actions: string[]): Position {
   return actions.reduce((at, action) => {
@@ -136,17 +136,17 @@ export function after(from: Position, ...actions: string[]): Position {
   }, from);
 }
 
-/** The types of the events of one action. */
+/** Returns the types of one action's events. */
 export function eventsOf(from: Position, action: string): string[] {
   return played(from, action).events.map((event) => event.type);
 }
 
-/** The events of one type that an action makes, whole. */
+/** Returns an action's events of one type. */
 export function told<T extends GameEvent['type']>(from: Position, action: string, type: T): readonly GameEvent[] {
   return played(from, action).events.filter((event) => event.type === type);
 }
 
-/** Expects the board of a position to look like a picture; squares outside the picture are not looked at. */
+/** Expects the board of a position to look like a picture; ignores squares outside the picture. */
 export function expectBoard(at: Position, text: string): void {
   const { board } = readPicture(text);
   const lines = text.split('\n').filter((line) => line.trim() !== '');
@@ -158,25 +158,25 @@ export function expectBoard(at: Position, text: string): void {
   expect(drawBoard(cut)).toBe(drawBoard(board));
 }
 
-/** The legal actions as text, sorted by code unit. */
+/** Returns the legal actions as text, sorted by code unit. */
 export function actions(at: Position): string[] {
   return legalActions(at).map(formatAction).sort();
 }
 
-/** What each camp counts by §10, in the order of the camps field, as the command line prints it: `N 76 leads`. */
+/** Returns each side's points by §10, in the order of the camps field, as the command line prints them: `N 76 leads`. */
 export function counted(at: Position): string[] {
   const { camps, leader } = mandateOf(at);
   return camps.map(({ camp, count }) => `${lettersOf(camp)} ${count}${camp === leader ? ' leads' : ''}`);
 }
 
-/** The code for which an action is refused; fails when it is legal. */
+/** Returns the code with which an action is refused; fails if it is legal. */
 export function refusalOf(at: Position, action: string): string {
   const played = play(at, parseAction(action)!);
   if (played.ok) throw new Error(`${action} is legal\n${drawBoard(at.board)}`);
   return played.refusal.code;
 }
 
-/** A position's last five fields, without the board. */
+/** Returns a position's last five fields, without the board. */
 export function state(at: Position): string {
   return formatPosition(at).split(' ').slice(1).join(' ');
 }

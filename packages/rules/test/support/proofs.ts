@@ -1,4 +1,4 @@
-/** Matches by chance with the proof of their throws, and every way to change one of them. */
+/** Random matches with the proof of their throws, and every way to change one of them. */
 import { commitmentOf, NO_ENTROPY, SCHEMES, type Scheme, sealOf, throwFate, throwOpening } from '../../src/dice.js';
 import {
   beginMatch,
@@ -23,7 +23,7 @@ export interface Proven {
 const hex = (random: Random, digits: number) =>
   Array.from({ length: digits }, () => Math.floor(16 * random()).toString(16)).join('');
 
-/** What each team sealed and showed by chance: some seal nothing, and some do not show it. */
+/** Returns random bytes that each team sealed and showed: some seal none, and some don't show them. */
 function addedByChance(
   random: Random,
   scheme: Scheme,
@@ -37,8 +37,7 @@ function addedByChance(
 }
 
 /**
- * A match by chance, with the throws that its proof gives; after some turns whoever's turn it is resigns. Its scheme is one
- * by chance unless given.
+ * Plays a random match with the throws of its proof; after some turns the team to move resigns. The scheme is random by default.
  */
 export function playedByChance(name: string, mode: Mode, dice: Dice, turns: number, given?: Scheme): Proven {
   const random = randomFrom(name);
@@ -50,7 +49,7 @@ export function playedByChance(name: string, mode: Mode, dice: Dice, turns: numb
   return { match: playedBy(random, proof, mode, dice, turns), proof };
 }
 
-/** Two tables with one key, at which other people play by chance. */
+/** Returns two tables with one key, with different random play. */
 export function twinsByChance(name: string, mode: Mode, dice: Dice, turns: number): readonly [Proven, Proven] {
   const random = randomFrom(name);
   const teams = teamsOf(mode);
@@ -66,7 +65,7 @@ export function twinsByChance(name: string, mode: Mode, dice: Dice, turns: numbe
   return [one!, other!];
 }
 
-/** Plays a match by chance with the throws that a proof gives. */
+/** Plays a random match with a proof's throws. */
 function playedBy(random: Random, proof: DiceProof, mode: Mode, dice: Dice, turns: number): Match {
   const teams = teamsOf(mode);
   const { scheme = 'dice-v1' } = proof;
@@ -89,14 +88,14 @@ function playedBy(random: Random, proof: DiceProof, mode: Mode, dice: Dice, turn
   return match;
 }
 
-/** The same text with one hexadecimal digit changed. */
+/** Returns a text with one hexadecimal digit changed. */
 function digit(random: Random, text: string): string {
   const at = Math.floor(random() * text.length);
   const other = (Number.parseInt(text[at]!, 16) + 1 + Math.floor(15 * random())) % 16;
   return text.slice(0, at) + other.toString(16) + text.slice(at + 1);
 }
 
-/** Each with one thing changed; all of them are lies. */
+/** Returns proofs and matches with one thing changed in each; all of them are false. */
 export function tampered(
   random: Random,
   { match, proof }: Proven,
@@ -112,18 +111,18 @@ export function tampered(
   const shown = proof.entropy.findIndex((each) => each !== null);
   const bytes = proof.entropy[shown];
   if (proof.scheme === 'dice-v2' && bytes != null) {
-    // No throw needs to tell: what was shown is not what was sealed.
+    // Even without throws: the bytes shown aren't those sealed.
     const changed = proof.entropy.with(shown, digit(random, bytes));
     lies.push(['bytes', { ...proof, entropy: changed }, match]);
     lies.push(['seal', { ...proof, seals: proof.seals!.with(shown, digit(random, proof.seals![shown]!)) }, match]);
     lies.push(['seal that is gone', { ...proof, seals: proof.seals!.with(shown, null) }, match]);
   }
-  // Another key agrees in a few throws by chance, and after a hundred of them in none.
+  // Another key agrees in a few throws by chance, but not in a hundred.
   if (thrown.length > 25 && bytes != null) {
     const changed = proof.entropy.with(shown, proof.scheme === 'dice-v1' ? digit(random, bytes) : null);
     lies.push(['entropy', { ...proof, entropy: changed }, match]);
   }
-  // The last one, so that everything before it fits: a count instead of none, none instead of a count.
+  // The last one, so that everything before it fits: a count instead of none, or none instead of a count.
   const last = thrown.at(-1);
   if (last !== undefined) {
     const other = parseAction(formatAction(actions[last]!) === '~x' ? '~3' : '~x')!;

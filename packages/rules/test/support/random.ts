@@ -1,4 +1,4 @@
-/** Random matter for the tests: matches and crowded boards, all from a seed, so that a failure can be had again. */
+/** Random data for the tests: matches and crowded boards, all from a seed, so that a failure can be repeated. */
 import seedrandom from 'seedrandom';
 import {
   type Action,
@@ -46,17 +46,17 @@ import { UNIT_TABLE } from '../../src/units.js';
 
 export type Random = () => number;
 
-/** A generator of its own for a test. */
+/** Returns a test's own generator. */
 export function randomFrom(seed: string): Random {
   return seedrandom(seed);
 }
 
-/** One of a list, which must not be empty. */
+/** Returns one item of a list, which must not be empty. */
 export function pick<T>(random: Random, list: readonly T[]): T {
   return list[Math.floor(random() * list.length)]!;
 }
 
-/** A throw as chance gives it: X's up one time in four, then six sticks. */
+/** Returns a random throw: X's up one time in four, then six sticks. */
 function randomThrow(random: Random): Action {
   if (random() >= 0.25) return THROWS[0]!;
   let marked = 0;
@@ -64,7 +64,7 @@ function randomThrow(random: Random): Action {
   return THROWS[1 + marked]!;
 }
 
-/** A legal action: throws as chance gives them, now and then a displacement preferred, so that matches end. */
+/** Returns a random legal action; throws have their real odds, and captures are sometimes preferred, so that matches end. */
 export function randomAction(random: Random, position: Position, bloodlust = 0.3): Action {
   if (position.phase === 'fate' || position.phase === 'succession') return randomThrow(random);
   const actions = legalActions(position);
@@ -76,14 +76,15 @@ export function randomAction(random: Random, position: Position, bloodlust = 0.3
 }
 
 /**
- * A legal action, with what random play hardly ever comes to preferred now and then: a crown displaced, a displacement, a
- * Soldier's or Sergeant's step to a square diagonally or two away, a resignation, most of all in the last turn, an agreed draw.
+ * Returns a random legal action that sometimes prefers rare ones: taking a crown, taking, a Soldier's or Sergeant's diagonal or
+ * double step.
+ * Also a resignation, most of all in the last turn, and an agreed draw.
  */
 export function boldAction(random: Random, position: Position): Action {
   if (random() < 0.006) return random() < 0.3 ? DRAW : resign(pick(random, livingTeams(position)));
-  // The last turn ends by a resignation of whoever has it, where others are left (§10).
+  // A resignation of the team to move ends the last turn, if others are left (§10).
   if (position.ply === position.last && random() < 0.05) return resign(position.turn);
-  // A succession that fails is an elimination, and chance alone would let nearly all of them fail.
+  // A failed succession is an elimination, and pure chance would let nearly all of them fail.
   if (position.phase === 'succession' && random() < 0.3) return thrown(SUCCESSION_COUNT);
   if (position.phase === 'fate' && random() < 0.5) return pick(random, THROWS);
   if (position.phase === 'move') {
@@ -96,7 +97,7 @@ export function boldAction(random: Random, position: Position): Action {
 
 const isLine = (move: Action) => LINE_STEPS[originOf(move)]!.includes(targetOf(move));
 
-/** What {@link boldAction} looks for among the moves. */
+/** The moves that {@link boldAction} prefers. */
 const BOLDNESS: readonly ((position: Position, move: Action) => boolean)[] = [
   ({ board }, move) => (board[targetOf(move)]! & 15) === EMPEROR,
   ({ board }, move) => (board[targetOf(move)]! & 15) === PRINCE,
@@ -104,7 +105,7 @@ const BOLDNESS: readonly ((position: Position, move: Action) => boolean)[] = [
   ({ board }, move) => (board[originOf(move)]! & 15) === SOLDIER && board[targetOf(move)] === EMPTY && isLine(move),
 ];
 
-/** A position after some of its teams resigned, so that camps of one ally and matches near their end occur as well. */
+/** Returns a position after some of its teams resigned, so that sides of one ally and matches near their end occur as well. */
 export function survivors(random: Random, position: Position): Position {
   const [first, ...others] = livingTeams(position).sort(() => random() - 0.5);
   return others.reduce((at, team) => {
@@ -117,38 +118,41 @@ export function survivors(random: Random, position: Position): Position {
 /** Whether properties run at their full counts: by night (`npm run test:nightly`), not by day. */
 export const NIGHT = process.env.NIGHTLY !== undefined;
 
-/** How often a property is tried that is tried `full` times by night: a tenth of it by day. */
+/** Returns how often to try a property that is tried `full` times by night: a tenth of it by day. */
 export const runs = (full: number): number => (NIGHT ? full : Math.ceil(full / 10));
 
-/** The seed of a test: its own, or the one in `DOMINION_SEED`, by which a failure is had again or others are tried. */
+/** Returns the seed of a test: its own, or the one in `DOMINION_SEED`, to repeat a failure or try others. */
 export function seedOf(own: string): string {
   return process.env.DOMINION_SEED ?? own;
 }
 
-/** The start of a random mode, with a random empty Territory and first team. */
+/** Returns the start of a random mode, with a random empty Territory and first team. */
 export function randomStart(random: Random, mode: Mode = pick(random, MODES)): Position {
   const empty = mode === '3' ? pick(random, TEAMS) : 0;
   return start(mode, pick(random, teamsOf(mode, empty)), empty);
 }
 
-/** The end of a match that stands at a ply: none, or with this turn, one soon after it, or one far off; sharp or by Fate (§10). */
+/**
+ * Returns a random end for a match at a ply: none, this turn, one soon after it, or one far off; by Fate or right after that turn
+ * (§10).
+ */
 function randomEnd(random: Random, ply: number): LastTurn {
   const kind = random();
   if (kind < 0.4) return NO_LAST;
   const fated = random() < 0.5;
-  // Only where Fate ends it may the last turn be over.
+  // Only if Fate ends it may the last turn be over.
   if (kind < 0.6) return { last: fated ? 1 + Math.floor(random() * ply) : ply, fated };
   return { last: Math.min(LAST_PLY, ply + (kind < 0.85 ? 1 + Math.floor(random() * 12) : 160)), fated };
 }
 
-/** The same position in a match of another length. */
+/** Returns the same position in a match of another length. */
 export function timed(random: Random, position: Position): Position {
   return { ...position, ...randomEnd(random, position.ply) };
 }
 
 /**
- * A board crowded with units inside their caps, mostly not settled: what no match reaches, so that rings, contests,
- * chains of arming and recruiting, swaps and lines all occur. `density` is the share of squares that are filled.
+ * Makes a board crowded with units within their limits, mostly unsettled, as no match reaches.
+ * So rings, contests, chains of arming and recruiting, swaps and lines all occur. `density` is the share of filled squares.
  */
 export function crowded(random: Random, density: number, mode: Mode = pick(random, MODES)): Position {
   const base = randomStart(random, mode);
@@ -162,7 +166,7 @@ export function crowded(random: Random, density: number, mode: Mode = pick(rando
     left.set(key, places - 1);
     return places > 0;
   };
-  // Neighbourhoods belong to one team each, or rings would never close.
+  // Each neighbourhood belongs to one team, or rings would never close.
   const owners = Array.from({ length: 25 }, () => pick(random, teams));
   for (let square = 0; square < SQUARES; square++) {
     if (random() >= density) continue;
@@ -175,7 +179,7 @@ export function crowded(random: Random, density: number, mode: Mode = pick(rando
       if (unit !== EMPEROR && room(team, unit)) board[square] = piece(team, unit);
     }
   }
-  // Enclosures, made on purpose: a unit of one team within eight of another.
+  // Deliberate enclosures: a unit of one team within eight of another.
   for (let i = 0; i < 3; i++) enclose(random, board, teams);
   for (const team of teams) {
     if (board.includes(piece(team, PRINCE)) && random() < 0.2) continue;
@@ -227,7 +231,7 @@ function enclose(random: Random, board: Uint8Array, teams: readonly Team[]): voi
   }
 }
 
-/** Whether a made-up position is one that the reader accepts; others are thrown away by the tests. */
+/** Whether the reader accepts an invented position; the tests discard others. */
 export function readable(position: Position): boolean {
   return parsePosition(formatPosition(position)).ok;
 }

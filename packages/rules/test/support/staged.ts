@@ -1,6 +1,7 @@
 /**
- * Scenes that chance alone builds too seldom, put onto random boards. Pictures are of the south or of anywhere, and are
- * turned by quarters; `a` and `b` are teams of opposing camps, `c` an ally of `a`, `?` is left as it is.
+ * Scenes that are too rare by chance, put onto random boards. Pictures are for the south or for anywhere, and are rotated by
+ * quarters.
+ * `a` and `b` are teams of opposing sides, `c` an ally of `a`; `?` stays as it is.
  */
 import {
   EMPTY,
@@ -26,7 +27,7 @@ import {
 import { pick, type Random } from './random.js';
 
 interface Scene {
-  /** The square in the picture's south-west; anywhere when it does not say. */
+  /** The square in the picture's south-west; anywhere if left out. */
   readonly corner?: string;
   /** Nothing else of team `a` is on the board. */
   readonly alone?: true;
@@ -34,7 +35,7 @@ interface Scene {
 }
 
 const SCENES: readonly Scene[] = [
-  // A ring about a Sergeant.
+  // A ring around a Sergeant.
   {
     picture: `aS aS aS
               aS bT aS
@@ -46,7 +47,7 @@ const SCENES: readonly Scene[] = [
               aS bS aS
               aS aR aS`,
   },
-  // A ring on a stronghold takes it, and those who made the ring are armed.
+  // A ring on a stronghold takes it, and the ring's recruits are armed.
   {
     corner: 'f1',
     picture: `?  aS aS aS
@@ -66,14 +67,14 @@ const SCENES: readonly Scene[] = [
               cS p  cS
               ?  aS ?`,
   },
-  // A Soldier on a line that an ally holds.
+  // A Soldier on a line that an ally controls.
   {
     corner: 'f2',
     picture: `.  ?  .  ?  ?
               ?  aS ?  ?  ?
               cS ?  ?  ?  cS`,
   },
-  // Nothing can move: the Emperor displaces nobody of his own, Recruited Peasants displace nobody at all.
+  // Nothing can move: the Emperor takes no unit of his own, Recruited Peasants take nothing at all.
   {
     corner: 'a1',
     alone: true,
@@ -94,7 +95,7 @@ function cellOf(text: string): Cell {
   return (cast) => piece(cast[text[0]!]!, unitOfLetter(text[1]!)!);
 }
 
-/** A position with one of the scenes on its board; it may have lost an Emperor or have too many Sergeants by it. */
+/** Returns a position with one of the scenes on its board; it may lose an Emperor or get too many Sergeants by it. */
 export function staged(random: Random, position: Position): Position {
   const teams = livingTeams(position);
   const a = pick(random, teams);

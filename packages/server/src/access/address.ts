@@ -1,10 +1,10 @@
-/** Whom an address stands for, as far as limits are concerned. */
+/** Which addresses limits treat as one caller. */
 import ipaddr from 'ipaddr.js';
 
-/** How many leading parts, of 16 bits each, of an IPv6 address name a network that one household or school is given. */
+/** Leading 16-bit parts of an IPv6 address that name the network of one household or school. */
 const NETWORK_PARTS = 4;
 
-/** An address as others write it too: an IPv4 address in IPv6 clothes is that address, and what is no address is null. */
+/** Parses an address; IPv4-mapped IPv6 becomes IPv4. Null if it isn't an address. */
 function parsed(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return ipaddr.isValid(address) ? ipaddr.process(address) : null;
 }
@@ -15,8 +15,8 @@ export function isLoopback(address: string): boolean {
 }
 
 /**
- * What limits count an address as: an IPv4 address as itself, an IPv6 address as its /64, in which anybody may take any address
- * they like. What is no address, because a proxy names callers in a way of its own, is counted as it is.
+ * Returns the key that limits count an address under. IPv4 is itself; IPv6 is its /64, since a caller can use any address in it.
+ * Proxies may name callers in another format: that text is the key, cut to 64 characters.
  */
 export function networkOf(address: string): string {
   const known = parsed(address);

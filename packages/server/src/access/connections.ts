@@ -1,19 +1,19 @@
-/** How many connections there may be, from one place and in all, and how long one may lie there and do nothing. */
+/** How many connections there may be, per network and in all, and how long one may stay idle. */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from '../base/config.js';
 import { networkOf } from './address.js';
-import type { Door } from './door.js';
+import type { Gateway } from './gateway.js';
 
-/** How many requests one connection may send while none of them is answered; browsers and proxies send one. */
+/** Unanswered requests allowed on one connection; browsers and proxies send one at a time. */
 const MOST_UNANSWERED = 4;
-/** After how many requests a connection is closed, so that one line is nobody's for ever. */
+/** Requests after which a connection is closed, so that none lasts forever. */
 const MOST_REQUESTS = 1000;
-/** Descriptors that are not for connections: files, threads, database, Redis. */
+/** Descriptors reserved for files, threads, the database and Redis. */
 const RESERVED = 128;
 
-/** How many files and sockets this process may have open; null where nobody says. */
+/** Returns how many files and sockets this process may open; null if the system doesn't say. */
 function descriptors(): number | null {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
@@ -23,12 +23,12 @@ function descriptors(): number | null {
   }
 }
 
-/** As many connections as wished, and no more than the system gives descriptors for: one that is sent on takes two. */
+/** Limits the wished number of connections to the system's descriptors: a forwarded connection takes two. */
 export function connectionsIn(wished: number, open: number | null = descriptors()): number {
   return open === null ? wished : Math.max(16, Math.min(wished, Math.floor((open - RESERVED) / 2)));
 }
 
-/** Counts things by whose they are. */
+/** Counts things per owner. */
 export class CountsByAddress {
   readonly #counts = new Map<string, number>();
 
@@ -47,8 +47,11 @@ export class CountsByAddress {
   }
 }
 
-/** Limits the connections of a server. Where proxies are trusted, all connections are theirs: {@link limitRequests} counts callers. */
-export function limitConnections(server: Server, config: Config, door: Door): void {
+/**
+ * Limits the connections of a server. Behind trusted proxies all connections are theirs, so {@link limitRequests} counts callers
+ * instead.
+ */
+export function limitConnections(server: Server, config: Config, door: Gateway): void {
   const { limits, patience, maxConnections, trustProxy } = config;
   server.headersTimeout = patience.head;
   server.requestTimeout = patience.request;
@@ -72,12 +75,12 @@ export function limitConnections(server: Server, config: Config, door: Door): vo
 }
 
 /**
- * Says of each request why it is not looked at now, as an HTTP status, or null when it is: 429 where its caller has too many that
- * are not answered, 0 where its connection has, which is cut.
+ * Returns a check for each request: null if it may proceed, otherwise the HTTP status to refuse it with. 429 means that the
+ * caller has too many unanswered requests. 0 means that the connection has, and must be cut.
  */
 export function limitRequests(
   { limits }: Pick<Config, 'limits'>,
-  door: Door,
+  door: Gateway,
 ): (request: IncomingMessage, response: ServerResponse) => 429 | 0 | null {
   const ofSocket = new WeakMap<Socket, number>();
   const ofCaller = new CountsByAddress();
@@ -94,7 +97,7 @@ export function limitRequests(
     }
     ofSocket.set(socket, unanswered + 1);
     if (counts) ofCaller.add(network);
-    // An answer that waits for its turn on the line hears nothing of it when the line is cut.
+    // A response that waits behind another gets no `close` event when the connection is cut.
     const done = () => {
       response.off('close', done);
       socket.off('close', done);

@@ -1,4 +1,4 @@
-/** So many of a thing for each address in a window of time, counted by all servers of a site together where there is a Redis. */
+/** Rate limits per address and time window, shared by all servers of a site if there is a Redis. */
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible';
 import type { Config, Limits } from '../base/config.js';
 import { isLoopback, networkOf } from './address.js';
@@ -6,25 +6,25 @@ import type { Redis } from './redis.js';
 
 export type Limit = Exclude<keyof Limits, 'loopback' | 'requests'> | Kind;
 
-/** What is counted, each for itself: by which setting, and the window in seconds. */
+/** The kinds of request, each counted separately, with the setting that limits it and the window in seconds. */
 const KINDS = {
-  /** Matches made, rematches among them. */
+  /** New matches, including rematches. */
   matches: ['matches', 60],
-  /** Places asked for in a room, matches opened, and streams of them. */
+  /** Places requested in rooms, matches opened, and streams of matches. */
   joins: ['joins', 60],
-  /** Codes behind which there is no match: whoever asks for many is guessing. */
+  /** Codes that have no match: a caller who requests many is guessing. */
   unknown: ['unknown', 60],
-  /** Requests of matches by HTTP, with a key: as many as by all sockets that one may have. */
+  /** HTTP requests with a key to play: as many as all the sockets an address may open. */
   plain: ['requests', 10],
-  /** New sockets. */
+  /** New WebSockets. */
   upgrades: ['upgrades', 10],
-  /** Operator’s tokens that are none: whoever says many is guessing. */
+  /** Wrong operator tokens: a caller who sends many is guessing. */
   tokens: ['matches', 60],
-  /** What people do with what the operator announces, and what operators ask. */
+  /** Requests about the operator's notices, and operators' own requests. */
   notices: ['lists', 60],
-  /** What broke in browsers. */
+  /** Error reports from browsers. */
   errors: ['matches', 60],
-  /** Things said in matches, whatever keys they were said with. */
+  /** Chat in matches, whatever key sends it. */
   talk: ['talk', 60],
   mine: ['lists', 60],
   records: ['lists', 60],
@@ -33,17 +33,17 @@ const KINDS = {
   forget: ['lists', 60],
   calls: ['lists', 60],
   circles: ['lists', 60],
-  /** Circles made or joined: each is kept. */
+  /** Clubs created or joined: each is stored. */
   members: ['matches', 60],
-  /** Devices that are to be called: each is kept. */
+  /** Devices registered for notifications: each is stored. */
   devices: ['matches', 60],
 } as const satisfies Record<string, readonly [keyof Limits, number]>;
 
-/** What an address has a share of. */
+/** The kinds of request that are limited per address. */
 export type Kind = keyof typeof KINDS;
 
-/** How long, in milliseconds, Redis is waited for before this server counts by itself. */
-const PATIENCE = 250;
+/** Milliseconds to wait for Redis before this server counts alone. */
+const TIMEOUT = 250;
 
 type Counter = RateLimiterMemory | RLWrapperTimeouts;
 
@@ -58,15 +58,17 @@ function counterOf(kind: Kind, limits: Limits, redis: Redis | null): Counter {
     storeClient: redis,
     useRedisPackage: true,
     rejectIfRedisNotReady: true,
-    // Whoever has had all of their share is refused without asking Redis again.
+    // Refuses an address that used up its limit without another request to Redis.
     inMemoryBlockOnConsumed: how.points + 1,
   });
-  return new RLWrapperTimeouts({ limiter: shared, timeoutMs: PATIENCE, insuranceLimiter: here });
+  return new RLWrapperTimeouts({ limiter: shared, timeoutMs: TIMEOUT, insuranceLimiter: here });
 }
 
-/** The shares of addresses. Where Redis is away each server counts for itself; nobody is kept out or let in because of it. */
+/**
+ * The limits of addresses. Without Redis each server counts for itself, so an outage neither locks callers out nor lets them in.
+ */
 export class Limiter {
-  /** Called whenever somebody is refused because their address has had its share. */
+  /** Called whenever an address is refused because it used up its limit. */
   readonly refused: (limit: Limit) => void;
   readonly #counters: ReadonlyMap<Kind, Counter>;
   readonly #exempt: boolean;
@@ -83,14 +85,14 @@ export class Limiter {
   }
 
   /**
-   * Whether an address has no limits: this machine's own programs have none, unless a proxy stands on it, behind which anybody
-   * may be.
+   * Whether an address has no limits. Programs on this machine have none, unless a trusted proxy runs on it, since then the
+   * caller could be anyone.
    */
   isFree(address: string): boolean {
     return this.#exempt && isLoopback(address);
   }
 
-  /** Takes one of an address's share; false when it has had all of it. Use it wherever a person costs something. */
+  /** Takes one from an address's limit; false if it is used up. Use it wherever a request costs something. */
   async take(kind: Kind, address: string): Promise<boolean> {
     if (this.isFree(address)) return true;
     try {
@@ -103,7 +105,7 @@ export class Limiter {
     }
   }
 
-  /** Whether an address has something left of its share; takes nothing. */
+  /** Whether an address has any of its limit left; takes nothing. */
   async has(kind: Kind, address: string): Promise<boolean> {
     if (this.isFree(address)) return true;
     const counter = this.#counters.get(kind)!;

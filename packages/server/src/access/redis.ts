@@ -1,8 +1,8 @@
-/** The Redis that servers of a site share: their lobby, and what addresses have asked for. Losing it costs neither matches nor play. */
+/** The Redis that a site's servers share for the lobby and rate limits. Losing it costs neither matches nor play. */
 import { createClient, createCluster } from 'redis';
 import type { Log } from '../base/log.js';
 
-/** How many commands may wait for a Redis that says nothing; more fail at once. */
+/** Commands that may wait for an unresponsive Redis; more fail at once. */
 const MOST_WAITING = 5000;
 
 const HOW = {
@@ -11,38 +11,41 @@ const HOW = {
   socket: { reconnectStrategy: (n: number) => Math.min(50 * 2 ** n, 3000) },
 };
 
-/** Somebody who is told what is said on a channel. */
+/** A subscription to a channel. */
 interface Hearing {
   close(): void;
 }
 
-/** One Redis, or several that share the keys as a cluster: what is asked of it. */
+/** The commands we use of a single Redis or a cluster. */
 export interface Redis {
   readonly isReady: boolean;
-  /** Runs a script, as those who count do. */
+  /** Runs a script; the rate limiter needs it. */
   eval(script: string, options: object): Promise<unknown>;
   hSet(key: string, fields: Record<string, string>): Promise<number>;
   hDel(key: string, fields: string[]): Promise<number>;
   hGetAll(key: string): Promise<Record<string, string>>;
   expire(key: string, seconds: number): Promise<number>;
   publish(channel: string, message: string): Promise<number>;
-  /** Is told whenever it, or one of a cluster, can be asked again. */
+  /** Calls the listener whenever Redis, or a node of the cluster, is ready again. */
   onReady(listener: () => void): void;
-  /** Listens on a line of its own, again whenever that comes back, which `anew` is told; `failed` when it cannot be. */
+  /**
+   * Subscribes on its own connection and resubscribes after each reconnect. Calls `anew` when subscribed and `failed` on an
+   * error.
+   */
   listen(channel: string, hear: (message: string) => void, anew: () => void, failed: (error: unknown) => void): Hearing;
-  /** Breaks off, whatever is on its way. */
+  /** Disconnects at once and drops pending commands. */
   destroy(): void;
 }
 
-/** What this adds to the library's own clients. */
+/** The methods that we add to the library's clients. */
 type Line = Pick<Redis, 'listen' | 'onReady'>;
 
-/** A cluster finds its other members by any of these, and has lines of its own for those who listen. */
+/** Opens a cluster. It finds its other nodes from any of these addresses, and has its own connections for subscriptions. */
 function openCluster(urls: readonly string[]) {
   const { username, password, protocol } = new URL(urls[0]!);
   const cluster = createCluster({
     rootNodes: urls.map((url) => ({ url })),
-    // What the addresses say of who asks counts as well for those that the cluster names itself.
+    // The credentials in the addresses also apply to the nodes that the cluster finds.
     defaults: {
       ...HOW,
       ...(username && { username: decodeURIComponent(username) }),
@@ -63,7 +66,7 @@ function openCluster(urls: readonly string[]) {
       if (cluster.isReady) begin();
       else cluster.once('connect', begin);
       onReady(anew);
-      // The cluster's lines go with it.
+      // The subscription closes with the cluster.
       return { close: () => {} };
     },
     destroy() {
@@ -72,7 +75,7 @@ function openCluster(urls: readonly string[]) {
     },
   };
   const client = Object.assign(cluster, line);
-  /** Unlike a single one it does not try again by itself before it has found the others. */
+  /** Retries until the cluster has found its nodes: unlike a single client it doesn't retry by itself before that. */
   const connect = async (attempt = 0): Promise<void> => {
     if (destroyed) return;
     await cluster.connect().catch(() => {
@@ -102,8 +105,8 @@ function openOne(url: string) {
 }
 
 /**
- * Opens it: one address, or several of a cluster with commas between them. Connects by itself, now and whenever it comes back, and
- * says once each time that it is gone.
+ * Opens Redis from one address, or several of a cluster separated by commas. It connects and reconnects by itself, and logs each
+ * outage once.
  */
 export function openRedis(url: string, log: Log): Redis {
   const urls = url.split(',');

@@ -1,4 +1,4 @@
-/** Node 20 has no WebSocket of its own, and Colyseus' rooms name it. Imported before anything else. */
+/** Node 20 has no global WebSocket, which Colyseus's rooms refer to. Import this file before anything else. */
 import { WebSocket } from 'ws';
 
 globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket;

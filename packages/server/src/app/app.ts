@@ -1,4 +1,4 @@
-/** The server as one thing that can be started and stopped: HTTP and sockets on one port, over a store. */
+/** The whole server, which can be started and stopped: HTTP and WebSockets on one port, backed by a store. */
 import '../access/websocket.js';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -6,64 +6,67 @@ import { promisify } from 'node:util';
 import { CloseCode } from '@colyseus/core';
 import { SEED_BYTES } from '@dominion/rules/dice';
 import type { Memory } from '@dominion/table';
-import { Door } from '../access/door.js';
+import type { Site } from '../access/forward.js';
+import { Gateway } from '../access/gateway.js';
 import { guardColyseus } from '../access/guards.js';
-import type { Site } from '../access/hops.js';
 import { openRedis } from '../access/redis.js';
 import { DeadlineClock, steadyClock } from '../base/clock.js';
 import type { Config } from '../base/config.js';
 import type { Log } from '../base/log.js';
 import { type BotThinker, createBotPool } from '../bots/pool.js';
-import { Followers } from '../calls/followers.js';
-import { followOn } from '../circles/belonging.js';
-import { lookUp } from '../http/look-up.js';
+import { type Belonging, followOn } from '../clubs/club-matches.js';
 import { createPictures } from '../http/pages/pictures.js';
+import { peekMatch } from '../http/peek-match.js';
 import { LiveMatches } from '../match/live-matches.js';
 import { ownLobby } from '../match/lobby.js';
 import { type Maker, makeRematch } from '../match/making.js';
-import { Waker } from '../match/waker.js';
+import { WakeScheduler } from '../match/wake-scheduler.js';
 import { buildOf, hasPages } from '../metrics/build.js';
-import { Lately } from '../metrics/lately.js';
 import { type Counted, createMetrics } from '../metrics/metrics.js';
+import { RecentBuffer } from '../metrics/recent-buffer.js';
 import { watchSlow } from '../metrics/slow.js';
+import { Subscribers } from '../notifications/subscribers.js';
 import { MatchRoom } from '../rooms/match-room.js';
+import { sleepers } from '../site/dormant-matches.js';
 import { sharedLobby } from '../site/lobby-shared.js';
-import { Rulings } from '../site/rulings.js';
-import { type BrokenThen, SiteSeen } from '../site/site-seen.js';
-import { sleepers } from '../site/sleepers.js';
+import { Moderation } from '../site/moderation.js';
+import { Rights } from '../site/rights.js';
+import { type BrokenThen, SiteOverview } from '../site/site-overview.js';
+import { BackupMaker } from '../store/backup/backup-maker.js';
+import { CopyOffer } from '../store/backup/copies.js';
 import { Lease } from '../store/lease.js';
 import type { LeaseStore, Store, Tidied } from '../store/store.js';
-import { watchWrites } from '../store/writes.js';
+import { watchWrites } from '../store/write-health.js';
 import { DailyBackup } from './daily-backup.js';
 import { openHttp } from './http-server.js';
 import { type Application, applicationOf, type ClosingPhase } from './lifetime.js';
 import { notificationsOf } from './notifications.js';
-import { Tidying } from './tidying.js';
+import { Tidying } from './retention.js';
 
 export type { Application } from './lifetime.js';
 
 export interface AppOptions {
   readonly config: Config;
-  /** Where matches are written down. The caller closes it, after {@link Application.close}. */
+  /** The store of matches. The caller closes it after {@link Application.close}. */
   readonly store: Store;
   readonly log: Log;
-  /** A match's secret, 32 bytes; only tests give another than the system's secure randomness. */
+  /** Makes a match's secret, 32 bytes. Only tests replace the system's secure randomness. */
   readonly newSeed?: () => Uint8Array;
-  /** Who thinks for bots; a pool of worker threads unless a test gives another. Closed with the application. */
+  /** Chooses for bots; by default a pool of worker threads. Closed with the application. */
   readonly thinker?: BotThinker;
-  /** The machine's time, milliseconds since 1970; only tests give another, by which the database's is not asked for. */
+  /** The machine's time, milliseconds since 1970. Only tests give one; then the database's time isn't read. */
   readonly wall?: () => number;
-  /** The clock that only runs on, by which jumps of `wall` are seen; only tests give another, and where they give none nothing jumps. */
+  /** A monotonic clock that reveals jumps of `wall`. Only tests give one; if they give only `wall`, nothing jumps. */
   readonly steady?: () => number;
-  /** Certificates that are trusted beside the usual ones where people are called; only tests give any. */
+  /** Extra certificates to trust when sending notifications; only in tests. */
   readonly ca?: string;
-  /** How often, in milliseconds, is looked for what is due; only tests give it, and everybody else has their own. */
+  /** Milliseconds between checks for due work; only in tests. By default each part has its own interval. */
   readonly every?: number;
 }
 
-/** So much of what broke in browsers is kept for the operator to look at. */
+/** Browser error reports kept for the operator. */
 const MOST_BROKEN = 50;
-/** The clock by which deadlines go. */
+/** Makes the clock that deadlines use. */
 function deadlinesOf({ store, log, wall, steady }: AppOptions, now: () => number): DeadlineClock {
   return new DeadlineClock({
     wall: wall ?? (() => Date.now()),
@@ -77,7 +80,7 @@ function deadlinesOf({ store, log, wall, steady }: AppOptions, now: () => number
   });
 }
 
-/** This server among those of its site. */
+/** Describes this server to the rest of its site. */
 function siteOf(lease: Lease, leases: LeaseStore): Site {
   return {
     get id() {
@@ -90,16 +93,28 @@ function siteOf(lease: Lease, leases: LeaseStore): Site {
   };
 }
 
-/** Who has a device that is called, and which matches have a channel. */
+/** Makes the lists of players who have a device for notifications and of matches that have a webhook. */
 function followersOf({ alone, callers, channels }: Store, log: Log) {
   const callable = { read: () => callers.callable(), stamp: () => callers.callableStamp() };
   return {
-    callable: new Followers({ ...callable, alone, log }),
-    channelled: new Followers({ read: () => channels.matchIds(), alone, log }),
+    callable: new Subscribers({ ...callable, alone, log }),
+    channelled: new Subscribers({ read: () => channels.matchIds(), alone, log }),
   };
 }
 
-/** The application. Colyseus' rooms are one list a process, so there is one application a process at a time. */
+/** Makes a rematch and adds it to the club of the match before it. */
+function nextMaker(maker: Maker, belonging: Belonging, log: Log) {
+  return async (memory: Memory): Promise<string> => {
+    const code = await makeRematch(maker, memory);
+    // Players can join the rematch even if this fails.
+    await followOn(belonging, memory.record.id, code).catch((error) =>
+      log.error({ err: error }, 'adding a rematch to its club failed'),
+    );
+    return code;
+  };
+}
+
+/** Creates the application. Colyseus keeps one room list per process, so only one application can run at a time. */
 export function createApp(options: AppOptions): Application {
   const { config, log, newSeed = () => randomBytes(SEED_BYTES), every, ca } = options;
   const { wall = () => Date.now() } = options;
@@ -125,21 +140,15 @@ export function createApp(options: AppOptions): Application {
   const build = buildOf(config.clientDir);
   const metrics = createMetrics(counted, build);
   const slow = watchSlow(wall);
-  const broken = new Lately<BrokenThen>(MOST_BROKEN);
+  const broken = new RecentBuffer<BrokenThen>(MOST_BROKEN);
   const pool = createBotPool({ threads: config.botThreads, log, thought: metrics.thought });
   const writes = watchWrites(options.store, log);
   const store = slow.timed(metrics.measured(writes.store));
-  const maker: Maker = { store, newSeed, wall, times: config.times };
+  const rulings = new Moderation({ store, wall, log, fixed: config.site });
+  const rights = new Rights({ rulings, store: store.invitations });
+  const maker: Maker = { store, newSeed, wall, times: config.times, rights };
   const thinker = options.thinker ?? pool;
   const thinking = { thinker, pace: config.botPace, chosen: metrics.chosen };
-  const makeNext = async (memory: Memory) => {
-    const code = await makeRematch(maker, memory);
-    // People go on to it all the same.
-    await followOn({ store, channelled, wall }, memory.record.id, code).catch((error) =>
-      log.error({ err: error }, 'adding a rematch to its club failed'),
-    );
-    return code;
-  };
   const onLost = () => {
     metrics.lost(matches.count);
     void matches.retireAll(CloseCode.MAY_TRY_RECONNECT);
@@ -147,43 +156,53 @@ export function createApp(options: AppOptions): Application {
   const leasing = { store: store.leases, alone: store.alone, log, onLost, release: config.release };
   const lease = new Lease({ ...leasing, awake: () => matches.count });
   const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, log);
-  const door = new Door({ config, token: lease.token, redis, log, refused: metrics.limited });
+  const door = new Gateway({ config, token: lease.token, redis, log, refused: metrics.limited });
   const { callable, channelled } = followersOf(store, log);
+  const makeNext = nextMaker(maker, { store, channelled, wall }, log);
   const office = {
     ...{ store, log, now, wall, days: deadlines.now, lease, times: config.times },
     callable: (keyHash: string) => callable.has(keyHash),
     channelled: (matchId: string) => channelled.has(matchId),
   };
   const matches = new LiveMatches({ ...office, thinking, makeNext, seen: { ...metrics, acted: slow.acted } });
-  const rulings = new Rulings({ store, wall, log });
   rulings.onNotice = (notice) => matches.announce(notice);
+  rulings.onWatching = () => matches.retireWatched();
   const rounds = { store, lease, log, ...(every !== undefined && { every }) };
   const { outside, push, outbox } = notificationsOf({
-    ...{ ...rounds, config, wall, days: deadlines.now, matches, metrics, find: lookUp({ store, matches }) },
+    ...{ ...rounds, config, wall, days: deadlines.now, matches, metrics, find: peekMatch({ store, matches }) },
     ...(ca !== undefined && { ca }),
   });
   const { limits, idle, patience, retention, backups } = config;
-  MatchRoom.context = { matches, metrics, rulings, limiter: door.limiter, limits, idle, stay: patience.caller, log };
+  const shared = { matches, metrics, rights, rulings, limiter: door.limiter, limits, log };
+  MatchRoom.context = { ...shared, idle, stay: patience.caller };
   const removed = (tidied: Tidied) => metrics.removed(tidied);
   const tidying = new Tidying({ store, lease, log, retention, wall: deadlines.now, removed });
   const daily =
     backups !== null && store.upkeep.copyTo !== undefined
       ? new DailyBackup({ store: store.upkeep, log, wall, ...backups })
       : null;
-  const waker = new Waker({ ...rounds, store: store.matches, wall: deadlines.now, see: (code) => matches.seeTo(code) });
+  const copies = store.alone ? new CopyOffer(config.dataDir, store.upkeep, log) : null;
+  const waker = new WakeScheduler({
+    ...rounds,
+    store: store.matches,
+    wall: deadlines.now,
+    see: (code) => matches.seeTo(code),
+  });
   const pictures = createPictures({ folder: join(config.clientDir, 'painter'), log });
   const asleep = sleepers(store.matches, (code) => matches.peek(code) !== null, log);
   const tables = { own: () => matches.listed(), asleep };
   const lobby = redis === null ? ownLobby(tables) : sharedLobby({ redis, server: () => lease.id, ...tables, log });
   const site = siteOf(lease, store.leases);
-  const seen = new SiteSeen({
+  const seen = new SiteOverview({
     ...{ store, site, matches, metrics, counted, build, slow, broken, wall },
     patience: patience.answer,
   });
   const phase: ClosingPhase = { leaving: false, closing: false };
   const opened = openHttp(
     {
-      ...{ config, door, site, store, log, matches, maker, lobby, pictures, callable, channelled, push, rulings, seen },
+      ...{ config, door, site, store, log, matches, maker, lobby, pictures, callable, channelled, push },
+      ...{ rights, rulings, seen },
+      backups: new BackupMaker({ config, store: store.upkeep, wall }),
       ready: () => !phase.leaving && lease.holds() && writes.work() && hasPages(config.clientDir),
       jumped: () => deadlines.jumped,
       draining: () => phase.closing,
@@ -196,6 +215,6 @@ export function createApp(options: AppOptions): Application {
   );
   return applicationOf({
     ...{ config, log, build, metrics, store, writes, deadlines, lease, redis, lobby, site, matches, rulings, thinker },
-    ...{ callable, channelled, outside, outbox, tidying, daily, waker, pictures, opened, phase },
+    ...{ callable, channelled, outside, outbox, tidying, daily, copies, waker, pictures, opened, phase },
   });
 }

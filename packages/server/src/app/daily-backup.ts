@@ -1,4 +1,4 @@
-/** A copy of a small site's file every day while it runs, and the oldest copies removed. */
+/** Copies a small site's database file every day while it runs, and removes the oldest copies. */
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Rounds } from '../base/clock.js';
@@ -6,22 +6,22 @@ import type { Log } from '../base/log.js';
 import type { UpkeepStore } from '../store/store.js';
 
 const DAY = 86_400_000;
-/** How often, in milliseconds, is looked whether one is due: a server that starts every morning makes one as well. */
+/** Milliseconds between checks whether a copy is due. It is an hour, so a server that starts every morning makes copies too. */
 const LOOK = 3_600_000;
-/** When, in milliseconds after the start, is looked first: not while everybody comes back. */
+/** Milliseconds from the start to the first check, to stay clear of the reconnects after a restart. */
 const FIRST = 300_000;
 
 const NAME = /^dominion-(\d{4}-\d\d-\d\d)\.sqlite$/;
-/** A copy that is being made, or was broken off. */
+/** A copy that is unfinished or was broken off. */
 const PART = /^dominion-\d{4}-\d\d-\d\d\.sqlite\.part$/;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 export interface DailyBackupOptions {
   readonly store: Pick<UpkeepStore, 'copyTo'>;
   readonly log: Log;
-  /** Where the copies are, one a day, named by the day. */
+  /** The folder of the copies, one a day, named by date. */
   readonly folder: string;
-  /** How many are kept. */
+  /** The number of copies to keep. */
   readonly keep: number;
   /** The machine's time, milliseconds since 1970. */
   readonly wall: () => number;
@@ -47,12 +47,9 @@ export class DailyBackup {
     this.#rounds.close();
   }
 
-  /**
-   * Makes the day's copy unless it is there, or in any case where it is asked for; and removes the oldest above the number that is kept.
-   * Never fails.
-   */
+  /** Makes today's copy if there is none, or in any case if `asked`. Then removes the oldest copies above `keep`. Never fails. */
   async look(asked = false): Promise<void> {
-    // Two at once would write into one file.
+    // Two runs at once would write to the same file.
     this.#looking = this.#looking.then(() => this.#look(asked));
     return this.#looking;
   }
@@ -70,10 +67,10 @@ export class DailyBackup {
       const began = performance.now();
       const part = join(folder, `${file}.part`);
       for (const name of all.filter((each) => PART.test(each))) await rm(join(folder, name));
-      // SQLite writes into an empty file as well, which nobody but the owner may read from its first byte on.
+      // SQLite accepts an empty file, so we create it first: only the owner may read it, from the first byte.
       await (await open(part, 'wx', 0o600)).close();
       await store.copyTo!(part).catch(async (error) => {
-        // Half a copy only takes room.
+        // An incomplete copy is useless and takes space.
         await rm(part, { force: true });
         throw error;
       });

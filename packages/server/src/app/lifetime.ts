@@ -1,63 +1,64 @@
-/** How a server begins to serve, and how it ends. */
+/** How a server starts and stops. */
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { matchMaker } from '@colyseus/core';
-import { askServer, isAnswering, type Site } from '../access/hops.js';
+import { askServer, isAnswering, type Site } from '../access/forward.js';
 import type { Redis } from '../access/redis.js';
 import type { DeadlineClock } from '../base/clock.js';
 import type { Config } from '../base/config.js';
 import type { Log } from '../base/log.js';
 import type { BotThinker } from '../bots/pool.js';
-import type { Followers } from '../calls/followers.js';
-import type { Outbox } from '../calls/outbox.js';
-import type { Outside } from '../calls/outside.js';
 import type { Pictures } from '../http/pages/pictures.js';
 import type { LiveMatches } from '../match/live-matches.js';
 import type { Lobby } from '../match/lobby.js';
-import type { Waker } from '../match/waker.js';
+import type { WakeScheduler } from '../match/wake-scheduler.js';
 import { type Build, hasPages } from '../metrics/build.js';
 import { type Metrics, serveMetrics } from '../metrics/metrics.js';
-import type { Rulings } from '../site/rulings.js';
+import type { Outbox } from '../notifications/outbox.js';
+import type { SafeFetch } from '../notifications/safe-fetch.js';
+import type { Subscribers } from '../notifications/subscribers.js';
+import type { Moderation } from '../site/moderation.js';
+import type { CopyOffer } from '../store/backup/copies.js';
 import { AddressTaken, type Lease } from '../store/lease.js';
 import { type ServerRecord, type Store, StoreError } from '../store/store.js';
-import type { watchWrites } from '../store/writes.js';
+import type { watchWrites } from '../store/write-health.js';
 import type { DailyBackup } from './daily-backup.js';
+import { drainServer, HANDING } from './drain.js';
 import type { OpenPort } from './http-server.js';
-import { HANDING, leaveSite } from './leaving.js';
-import type { Tidying } from './tidying.js';
+import type { Tidying } from './retention.js';
 
-/** A server that serves, until it is closed. */
+/** A server that can listen and be closed. */
 export interface Application {
   /**
-   * Takes connections; throws with the system's code, such as `EADDRINUSE`, when the port cannot be had, and a
-   * {@link StoreError} when the database cannot be written.
+   * Starts to accept connections. Throws with the system's code, such as `EADDRINUSE`, if the port is unavailable, and a {@link
+   * StoreError} if the database can't be written.
    */
   listen(port?: number): Promise<void>;
   /**
-   * Hands its matches on to other servers of the site, finishes what is being written down, sends everyone away with a code that
-   * says to come back, and stops.
+   * Hands matches to the site's other servers, finishes pending writes, disconnects all clients with a code that tells them to
+   * reconnect, and stops.
    */
   close(): Promise<void>;
-  /** Makes a copy of the SQLite file in `BACKUP_DIR` now; the log says where, or why there is none. */
+  /** Copies the SQLite file to `BACKUP_DIR` now; the log says where, or why there is no copy. */
   backUp(): Promise<void>;
-  /** How long, in milliseconds, {@link Application.close} may wait and hand on before it closes anything. */
+  /** Milliseconds that {@link Application.close} may spend on draining and handover before it closes anything. */
   readonly leaves: number;
   /** The port in use, once listening. */
   readonly port: number;
-  /** What a person on this machine opens. */
+  /** The address to open in a browser on this machine. */
   readonly address: string;
   readonly metrics: Metrics;
 }
 
-/** How far a server is on its way out. */
+/** How far a server's shutdown has progressed. */
 export interface ClosingPhase {
-  /** It is to end: no one is sent here any more. */
+  /** The server is draining: it gets no new players. */
   leaving: boolean;
-  /** It ends: nothing is begun any more. */
+  /** The server is closing: it begins nothing new. */
   closing: boolean;
 }
 
-/** What a server is made of, as far as it is opened or closed. */
+/** The parts of a server that are opened and closed. */
 export interface Parts {
   readonly config: Config;
   readonly log: Log;
@@ -71,26 +72,27 @@ export interface Parts {
   readonly lobby: Lobby;
   readonly site: Site;
   readonly matches: LiveMatches;
-  readonly rulings: Rulings;
+  readonly rulings: Moderation;
   readonly thinker: BotThinker;
-  readonly callable: Followers;
-  readonly channelled: Followers;
-  readonly outside: Outside;
+  readonly callable: Subscribers;
+  readonly channelled: Subscribers;
+  readonly outside: SafeFetch;
   readonly outbox: Outbox;
   readonly tidying: Tidying;
   readonly daily: DailyBackup | null;
-  readonly waker: Waker;
+  readonly copies: CopyOffer | null;
+  readonly waker: WakeScheduler;
   readonly pictures: Pictures;
   readonly opened: OpenPort;
   readonly phase: ClosingPhase;
 }
 
-/** What the log says when the pages aren't built. */
+/** The log line for missing pages. */
 const NO_PAGES = 'the pages of the game are not built, so the server is not ready: run `npm run build`';
-/** How long, in milliseconds, people may take to hang up when the server stops. */
+/** Milliseconds that clients have to disconnect when the server stops. */
 const FAREWELL = 1000;
 
-/** Takes the port; rejected with the system's code when it cannot be had. */
+/** Listens on the port; rejects with the system's code if it is unavailable. */
 function takePort(http: HttpServer, port: number, host: string | null): Promise<void> {
   return new Promise((resolve, reject) => {
     http.once('error', reject);
@@ -101,48 +103,50 @@ function takePort(http: HttpServer, port: number, host: string | null): Promise<
   });
 }
 
-/** Says once that the server serves, and with what. */
-function tellServing({ config, log, build, store }: Parts, port: number): void {
+/** Logs once that the server runs, and its setup. */
+function tellServing({ config, log, build, store }: Parts, address: string, port: number): void {
   if (!hasPages(config.clientDir)) log.warn(NO_PAGES);
   log.info(
     {
       ...{ version: build.version, release: config.release, node: process.version, pages: build.pages },
-      ...{ docs: hasPages(config.docsDir), database: store.alone ? 'SQLite' : 'PostgreSQL', host: config.host, port },
+      ...{ docs: hasPages(config.docsDir), database: store.alone ? 'SQLite' : 'PostgreSQL', address, port },
     },
     'serving',
   );
 }
 
-/** Begins what a server does by itself. */
-async function openAll({ tidying, daily, callable, channelled, rulings, deadlines, outbox, waker }: Parts) {
+/** Starts the server's background work. */
+async function openAll({ tidying, daily, copies, callable, channelled, rulings, deadlines, outbox, waker }: Parts) {
   tidying.open();
   daily?.open();
-  // Before matches are woken, so that those whom they call are called.
+  await copies?.open();
+  // Before matches open, so that the players whom they notify are known.
   await Promise.all([callable.open(), channelled.open(), rulings.open(), deadlines.open()]);
   outbox.open();
   waker.open();
 }
 
-/** Hands the matches of a server to the others of its site. */
+/** Hands a server's matches to the others of its site. */
 async function leaveOthers({ config, store, lease, matches, log, site }: Parts): Promise<void> {
   const { hop, answer } = config.patience;
   const lives = (server: ServerRecord) => isAnswering(site, server, hop);
-  /** Has a match woken by another server of the site. */
+  /** Has another server of the site open a match. */
   const wakes = async (server: ServerRecord, code: string) => {
     const asking = { path: `/api/matches/${code}/open`, body: {}, caller: '', patience: answer };
     return (await askServer(site, server, asking))?.status === 200;
   };
-  await leaveSite({ store: store.leases, lease, matches, log, lameDuck: config.lameDuck, lives, wakes });
+  await drainServer({ store: store.leases, lease, matches, log, lameDuck: config.lameDuck, lives, wakes });
 }
 
-/** Ends all of a server, in the order in which its parts need each other. */
+/** Closes all parts of a server in the order of their dependencies. */
 async function closeAll(parts: Parts, operator: HttpServer | null): Promise<void> {
   const { store, phase, matches, outbox, lease, opened } = parts;
   phase.leaving = true;
-  // A server that is alone has no other to wait for.
+  // A server that is alone has none to wait for.
   phase.closing = store.alone;
   parts.tidying.close();
   parts.daily?.close();
+  parts.copies?.close();
   matches.hurry();
   await parts.waker.close();
   parts.deadlines.close();
@@ -167,7 +171,7 @@ async function closeAll(parts: Parts, operator: HttpServer | null): Promise<void
   await parts.pictures.close();
 }
 
-/** Makes of its parts a server that can be started and stopped. */
+/** Makes a server that can be started and stopped from its parts. */
 export function applicationOf(parts: Parts): Application {
   const { config, log, metrics, store, lease, daily } = parts;
   const { http } = parts.opened;
@@ -189,7 +193,7 @@ export function applicationOf(parts: Parts): Application {
           ? error
           : new StoreError(`The database cannot be written: ${error.message}.`);
       });
-      tellServing(parts, this.port);
+      tellServing(parts, this.address, this.port);
       await openAll(parts);
     },
     close: () => closeAll(parts, operator),

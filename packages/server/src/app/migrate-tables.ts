@@ -1,4 +1,4 @@
-/** The command that changes a database's tables, for who would not leave that to the start of a server. */
+/** The command that migrates a database's tables, for operators who don't want the server to do it at start. */
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { type Config, ConfigError } from '../base/config.js';
@@ -16,7 +16,7 @@ const USAGE = `Usage: migrate [--check | --to NAME | --down]
   --to NAME   makes them as far as that one
   --down      takes the newest back`;
 
-/** What is to be done. */
+/** The parsed command. */
 type Asked = { readonly kind: 'check' | 'down' | 'help' } | { readonly kind: 'up'; readonly to: string | undefined };
 
 function read(args: readonly string[]): Asked {
@@ -43,7 +43,10 @@ function read(args: readonly string[]): Asked {
   return { kind: 'up', to };
 }
 
-/** Does what the arguments say and tells it in a line; gives the code to end with. Throws what has a sentence for people. */
+/**
+ * Runs the command from its arguments and prints the result in one line. Returns the exit code; throws errors with a message for
+ * the operator.
+ */
 export async function migrateTables(
   args: readonly string[],
   config: Pick<Config, 'databaseUrl' | 'databaseLock' | 'dataDir'>,

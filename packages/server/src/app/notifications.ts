@@ -1,42 +1,41 @@
-/** What a server sends to people who are away: one outbox, and what renders for it. */
+/** The notifications that a server sends: one outbox and the renderers for it. */
 
 import type { Config } from '../base/config.js';
 import type { Log } from '../base/log.js';
-import { matchWebhooks } from '../calls/channels.js';
-import { MatchNotifications } from '../calls/match-notifications.js';
-import { Outbox } from '../calls/outbox.js';
-import { Outside } from '../calls/outside.js';
-import { Push } from '../calls/push.js';
-import { ClubNotifications } from '../circles/calling.js';
-import { clubWebhooks } from '../circles/news.js';
-import type { LookUp } from '../http/look-up.js';
+import { ClubNotifications } from '../clubs/club-notifications.js';
+import { clubWebhooks } from '../clubs/club-webhook.js';
+import type { PeekMatch } from '../http/peek-match.js';
 import type { LiveMatches } from '../match/live-matches.js';
 import type { Metrics } from '../metrics/metrics.js';
+import { MatchNotifications } from '../notifications/match-notifications.js';
+import { matchWebhooks } from '../notifications/match-webhooks.js';
+import { Outbox } from '../notifications/outbox.js';
+import { Push } from '../notifications/push.js';
+import { SafeFetch } from '../notifications/safe-fetch.js';
 import type { Lease } from '../store/lease.js';
 import type { Store } from '../store/store.js';
 
-/** What notifications need. */
 export interface NotificationSource {
   readonly config: Pick<Config, 'callsPrivate' | 'callsContact'>;
-  /** Certificates that are trusted beside the usual ones; only tests give any. */
+  /** Extra certificates to trust; only in tests. */
   readonly ca?: string;
   readonly store: Pick<Store, 'outbox' | 'callers' | 'circles' | 'channels'>;
   readonly lease: Lease;
   readonly log: Log;
-  /** How often, in milliseconds, is looked for what is due; only tests give it. */
+  /** Milliseconds between checks for due notifications; only in tests. */
   readonly every?: number;
-  /** The machine's time, and the time by which deadlines go, milliseconds since 1970. */
+  /** The machine's time and the clock of deadlines, both in milliseconds since 1970. */
   readonly wall: () => number;
   readonly days: () => number;
   readonly matches: Pick<LiveMatches, 'looks'>;
-  readonly find: LookUp;
+  readonly find: PeekMatch;
   readonly metrics: Pick<Metrics, 'called'>;
 }
 
-/** Makes the outbox, which sends nothing before it is opened, and what it sends by. */
+/** Makes the outbox and its renderers; nothing is sent until the outbox is opened. */
 export function notificationsOf({ config, ca, store, lease, log, every, ...source }: NotificationSource) {
   const { wall, days, matches, find, metrics } = source;
-  const outside = new Outside({ allowed: config.callsPrivate, ...(ca !== undefined && { ca }) });
+  const outside = new SafeFetch({ allowed: config.callsPrivate, ...(ca !== undefined && { ca }) });
   const push = new Push({ store: store.callers, outside, log, contact: config.callsContact });
   const looks = (code: string, keyHash: string) => matches.looks(code, keyHash);
   const notifying = { store, push, find, looks, counted: metrics.called };

@@ -1,52 +1,52 @@
 /**
- * The time that countdowns go by, and timers that wait for any length of it.
+ * The clocks of countdowns, and timers for any length of time.
  *
- * A machine's own time may be set: by its owner, by NTP, by a virtual machine that goes on. Whatever is counted within a
- * process goes by a clock that only runs on, so that nobody loses or wins time by it; the machine's time is for what is
- * written down and shown. Where the whole machine sleeps, Linux lets this clock sleep too: all countdowns stand still and go
- * on from where they were. macOS and Windows count the sleep as time that passed, as everything counts a process that was
- * only stopped.
+ * A machine's clock may jump: its owner, NTP or a resuming virtual machine can set it. Countdowns within a process therefore use
+ * a monotonic clock, so that a jump costs no player time. The machine's clock is for what is stored and shown.
+ *
+ * If the machine sleeps, Linux stops the monotonic clock too: all countdowns stand still and continue later. macOS and Windows
+ * count the sleep as elapsed time, and every system counts the time of a suspended process.
  */
 
-/** The longest time, in milliseconds, that a timer of Node's takes; a longer one would ring at once. */
+/** The longest delay, in milliseconds, of a Node timer; a longer one would fire at once. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
-/** Gives a clock of milliseconds since 1970 that is right when it is made, and from then on never jumps. */
+/** Makes a clock of milliseconds since 1970: right when it is made, and without jumps from then on. */
 export function steadyClock(wall: () => number = Date.now, passed = () => performance.now()): () => number {
   const start = wall() - passed();
   return () => Math.round(start + passed());
 }
 
-/** By how much, in milliseconds, a time may run ahead at once and be believed. */
+/** Milliseconds that a clock may jump ahead and still be trusted. */
 const JUMP = 60_000;
-/** How long, in milliseconds, a time that jumped ahead is not believed: it may be set right again. */
+/** Milliseconds for which a jump ahead isn't trusted: the clock may be corrected. */
 const DISBELIEVED = 600_000;
-/** How often, in milliseconds, the database is asked for its time. */
+/** Milliseconds between reads of the database's time. */
 const ASKED = 30_000;
 
-/** What a clock of deadlines goes by. */
+/** The clocks behind a {@link DeadlineClock}. */
 export interface DeadlineSource {
   /** The machine's time, milliseconds since 1970. */
   readonly wall: () => number;
-  /** A clock that only runs on, as of {@link steadyClock}. */
+  /** A monotonic clock, see {@link steadyClock}. */
   readonly steady: () => number;
-  /** The database's time, where it may run on another machine: then all servers of a site count by that one. */
+  /** The database's time, if it may run on another machine: all servers of a site then use it. */
   readonly database?: () => Promise<number>;
-  /** Told when the time has jumped ahead by so many milliseconds and is not believed, and when it is again. */
+  /** Called when the clock jumps ahead by `ahead` milliseconds and isn't trusted, and again when it is. */
   readonly jumped: (ahead: number, believed: boolean) => void;
 }
 
 /**
- * The time by which deadlines pass though no process waits for them: milliseconds since 1970. Where it jumps ahead by more than a
- * minute it goes on as it was for ten, so that a clock that was set wrong plays nobody's turn; if it is still ahead then, it is
- * believed. It follows what is set back at once.
+ * The clock for deadlines that outlast a process: milliseconds since 1970. After a jump of more than a minute it ignores the jump
+ * for ten minutes, so that a wrong clock ends no player's turn. If the time is still ahead then, it follows. It follows a clock
+ * that is set back at once.
  */
 export class DeadlineClock {
   readonly #source: DeadlineSource;
-  /** How far the time that is believed is ahead of the steady clock, and the database's time when it was asked last. */
+  /** Milliseconds by which the trusted time is ahead of the steady clock, and the same for the database's last known time. */
   #ahead: number;
   #measured: number | null = null;
-  /** When the jump was seen that is not believed yet, by the steady clock; null for none. */
+  /** The steady clock's time of a jump that isn't trusted yet; null if there is none. */
   #since: number | null = null;
   readonly #rounds: Rounds;
 
@@ -56,7 +56,7 @@ export class DeadlineClock {
     this.#rounds = new Rounds(() => this.#measure(), ASKED);
   }
 
-  /** Begins to ask the database, where there is one to be asked; resolves when it has answered, or could not. */
+  /** Starts to read the database's time, if there is one. Resolves after the first read, even a failed one. */
   async open(): Promise<void> {
     if (this.#source.database === undefined) return;
     await this.#measure();
@@ -67,13 +67,13 @@ export class DeadlineClock {
     this.#rounds.close();
   }
 
-  /** Whether the time has jumped ahead and is not believed yet. */
+  /** Whether the time has jumped ahead and isn't trusted yet. */
   get jumped(): boolean {
     this.now();
     return this.#since !== null;
   }
 
-  /** How far, in milliseconds, the machine's time is ahead of this one. */
+  /** Milliseconds by which the machine's clock is ahead of this one. */
   get behind(): number {
     return this.#source.wall() - this.now();
   }
@@ -95,7 +95,7 @@ export class DeadlineClock {
     return now + this.#ahead;
   };
 
-  /** Asks the database. What it cannot say now stays as it was. */
+  /** Reads the database's time; a failed read changes nothing. */
   async #measure(): Promise<void> {
     const { steady, database } = this.#source;
     const asked = steady();
@@ -103,14 +103,14 @@ export class DeadlineClock {
     if (told === null) return;
     const first = this.#measured === null;
     const ahead = told - (asked + steady()) / 2;
-    // What is less than a second may be the way there and back.
+    // A difference below a second may be network delay.
     if (first || Math.abs(ahead - this.#measured!) > 1000) this.#measured = Math.round(ahead);
-    // At the start nothing was believed before.
+    // At the start there is no trusted time yet.
     if (first) this.#ahead = this.#measured!;
   }
 }
 
-/** Calls `ring` once, after so many milliseconds, be they months; gives what calls it off. */
+/** Calls `ring` once after `wait` milliseconds, even months; returns a function that cancels it. */
 export function after(wait: number, ring: () => void): () => void {
   let timer: NodeJS.Timeout;
   const set = (left: number) => {
@@ -120,7 +120,7 @@ export function after(wait: number, ring: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Work that is done again and again, each time some milliseconds after it was done last. It must not fail. */
+/** Repeats some work, each time a number of milliseconds after it last finished. The work must not fail. */
 export class Rounds {
   readonly #work: () => Promise<void>;
   readonly #again: number;
@@ -132,12 +132,12 @@ export class Rounds {
     this.#again = again;
   }
 
-  /** Whether there are to be no more. */
+  /** Whether it was closed. */
   get closed(): boolean {
     return this.#closed;
   }
 
-  /** Begins, after so many milliseconds. */
+  /** Starts after `first` milliseconds. */
   open(first: number): void {
     if (this.#closed) return;
     this.#callOff = after(first, () => void this.#work().then(() => this.open(this.#again)));

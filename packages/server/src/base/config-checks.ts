@@ -1,15 +1,15 @@
 /**
- * What a setting alone does not tell: that it has no effect for want of another one, or that nothing is where it points to. It stops a
- * server that is started; commands beside it are nothing to it, and restore a site also where its pages are not.
+ * Checks settings together: one may need another, or point to a folder that has nothing in it. Only starting the server checks
+ * them; other commands don't, so a site can be restored without its pages.
  */
 import { accessSync, constants, type Stats, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** The settings as they are given, by their names. */
+/** The given settings by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 type Read = (name: string) => string | undefined;
 
-/** Reads settings by their names; an empty value counts as none. */
+/** Returns a reader of settings by name; an empty value counts as unset. */
 export function reader(environment: Environment): Read {
   return (name) => environment[name]?.trim() || undefined;
 }
@@ -17,7 +17,7 @@ export function reader(environment: Environment): Read {
 const SEVERAL = 'is for several servers at one PostgreSQL database';
 const DATABASE = 'is for PostgreSQL';
 
-/** What is of no use without another setting, which that is, and what it is for. */
+/** Settings that need another one, which one, and what the setting is for. */
 const NEEDS: readonly (readonly [name: string, needed: string, why: string])[] = [
   ['BACKUP_KEEP', 'BACKUP_DIR', 'says how many of the copies in BACKUP_DIR are kept'],
   ['METRICS_HOST', 'METRICS_PORT', 'is the address of METRICS_PORT'],
@@ -29,7 +29,7 @@ const NEEDS: readonly (readonly [name: string, needed: string, why: string])[] =
   ['LAME_DUCK_SECONDS', 'DATABASE_URL', SEVERAL],
 ];
 
-/** Why a server is not started with these settings, as a sentence; null where it is. */
+/** Returns why a server must not start with these settings, as a sentence; null if it may. */
 export function whyNotServe(environment: Environment): string | null {
   const text = reader(environment);
   return (
@@ -40,7 +40,7 @@ export function whyNotServe(environment: Environment): string | null {
   );
 }
 
-/** The first setting that would have no effect, as a sentence; null where each has one. */
+/** Returns a sentence about the first setting that has no effect; null if each has one. */
 function uselessOf(text: Read): string | null {
   const found = NEEDS.find(([name, needed]) => text(name) !== undefined && text(needed) === undefined);
   if (found === undefined) return null;
@@ -48,7 +48,7 @@ function uselessOf(text: Read): string | null {
   return `${name} is set, but ${needed} is not; it ${why}: set ${needed} as well, or leave ${name} out.`;
 }
 
-/** What lies at a path; undefined where nothing does, or nobody may look. */
+/** Returns what is at a path; undefined if there is nothing or it may not be read. */
 function at(path: string): Stats | undefined {
   try {
     return statSync(path);
@@ -57,13 +57,13 @@ function at(path: string): Stats | undefined {
   }
 }
 
-/** Why a folder that was named is not the one that was meant; null where it holds a page, as all builds do, or none was named. */
+/** Returns why a folder of pages is wrong; null if it has an index page, as all builds do, or isn't set. */
 function unbuiltOf(name: string, folder: string | undefined, command: string): string | null {
   if (folder === undefined || at(join(folder, 'index.html'))?.isFile()) return null;
   return `${name} is ${JSON.stringify(folder)}, where there is no index.html; it must be a folder that \`${command}\` has made, or be left out.`;
 }
 
-/** Why no copies will ever be made in BACKUP_DIR; null where they can be, some time. */
+/** Returns why BACKUP_DIR can never hold copies; null if it can, even if not yet. */
 function unfitForCopies(text: Read): string | null {
   const folder = text('BACKUP_DIR');
   if (folder === undefined) return null;
@@ -74,15 +74,15 @@ function unfitForCopies(text: Read): string | null {
   return `BACKUP_DIR is ${JSON.stringify(folder)}, and ${place} is no folder; it must be a folder that the server may write.`;
 }
 
-/** What is there of a path: itself, or the nearest of the folders above it. */
-function nearestTo(path: string): string {
+/** Returns the path itself, or its nearest parent folder that exists. */
+export function nearestTo(path: string): string {
   let place = resolve(path);
-  // The root is always there.
+  // The root always exists.
   while (at(place) === undefined && dirname(place) !== place) place = dirname(place);
   return place;
 }
 
-/** Why nothing can be written now into a folder, which is made when it is needed; null where it can. */
+/** Returns why this account can't write to a folder, or create it; null if it can. */
 export function whyNotWritten(folder: string): string | null {
   const place = nearestTo(folder);
   try {

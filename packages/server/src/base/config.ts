@@ -1,36 +1,37 @@
-/** What the operator decides, read from the environment once. */
-import { statSync } from 'node:fs';
+/** The operator's settings, read once from the environment. */
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type BotPace, PACE } from '@dominion/bots';
-import { RETENTION, type Retention } from '@dominion/protocol';
+import { RETENTION, type Retention, SITE_FORMS, SITE_SETTINGS, type SiteSettings } from '@dominion/protocol';
 import { TIMES, type Times } from '@dominion/table';
 import ipaddr from 'ipaddr.js';
+import { closestMatch } from 'leven';
 import { type Environment, reader } from './config-checks.js';
+import { ownPackage } from './package.js';
 
-/** How much one address, and one connection, may ask for. An IPv6 address counts as its /64. */
+/** The limits of one address and one connection. An IPv6 address counts as its /64. */
 export interface Limits {
-  /** Open WebSockets an address. */
+  /** Open WebSockets per address. */
   readonly sockets: number;
-  /** Open connections of any kind an address; where proxies are trusted, requests of a caller that are not answered yet. */
+  /** Open connections per address; behind trusted proxies, unanswered requests per caller. */
   readonly connections: number;
-  /** New WebSockets an address in 10 seconds. */
+  /** New WebSockets per address in 10 seconds. */
   readonly upgrades: number;
-  /** Open streams of matches an address: people who look on without a place in the room. */
+  /** Open match streams per address: spectators without a place in the room. */
   readonly streams: number;
-  /** Matches made an address in a minute, rematches among them; of devices that are to be called, as many. */
+  /** New matches per address and minute, including rematches. The same number applies to devices for notifications. */
   readonly matches: number;
-  /** Places in rooms asked for, matches opened and streams of them, an address in a minute. */
+  /** Places requested in rooms, matches opened and match streams, per address and minute. */
   readonly joins: number;
-  /** Codes without a match that an address may ask for in a minute; then every code is refused. */
+  /** Codes without a match that an address may request per minute; then every code is refused. */
   readonly unknown: number;
-  /** Of lists of own matches, records, pictures, pages of matches, requests to be forgotten and about calls: so many each an address in a minute. */
+  /** Requests per address and minute, each for match lists, records, pictures, pages, forgetting and notifications. */
   readonly lists: number;
-  /** Things said an address in a minute, in all matches and with whatever keys. */
+  /** Chat messages per address and minute, over all matches and keys. */
   readonly talk: number;
-  /** Requests a second in a room; more are refused, five times as many cut the connection. */
+  /** Requests per second in a room; more are refused, and five times as many cut the connection. */
   readonly requests: number;
-  /** Whether the limits by address count for this machine's own addresses even where no proxy is trusted. */
+  /** Whether limits also apply to this machine's own addresses when no proxy is trusted. */
   readonly loopback: boolean;
 }
 
@@ -48,7 +49,7 @@ export const LIMITS: Limits = {
   loopback: false,
 };
 
-/** The variables that set them. */
+/** The variables that set the limits. */
 const LIMIT_VARIABLES: Readonly<Record<Exclude<keyof Limits, 'loopback'>, string>> = {
   sockets: 'LIMIT_SOCKETS',
   connections: 'LIMIT_CONNECTIONS',
@@ -62,97 +63,99 @@ const LIMIT_VARIABLES: Readonly<Record<Exclude<keyof Limits, 'loopback'>, string
   requests: 'LIMIT_REQUESTS',
 };
 
-/** How long others are waited for before they are given up, in milliseconds. */
+/** Milliseconds to wait for others before giving up. */
 export interface Patience {
-  /** For the head of a request, and for all of it. */
+  /** For a request's headers, and for the whole request. */
   readonly head: number;
   readonly request: number;
-  /** For a connection on which nothing moves: no request, or an answer that is not read. Open WebSockets have pings of their own. */
+  /** For a connection without traffic: no request, or a response that isn't read. WebSockets have their own pings. */
   readonly stall: number;
-  /** For another server of the site to take a socket that is sent on to it, and to answer a request. */
+  /** For another server of the site to accept a forwarded socket, and to answer a request. */
   readonly hop: number;
   readonly answer: number;
-  /** For the next request of somebody who plays by HTTP and reads no stream. */
+  /** For the next request of a player who plays over HTTP and reads no stream. */
   readonly caller: number;
 }
 
-const PATIENCE: Patience = {
+const TIMEOUT: Patience = {
   ...{ head: 10_000, request: 15_000, stall: 30_000, hop: 3000, answer: 5000, caller: 30_000 },
 };
 
 export interface Config {
   /** The port for HTTP and WebSocket; 0 takes a free one. */
   readonly port: number;
-  /** The address to listen on; null for all of this machine. */
+  /** The address to listen on; null for all addresses of this machine. */
   readonly host: string | null;
   /** The port and address of the operator's metrics; null for none. */
   readonly metricsPort: number | null;
   readonly metricsHost: string;
-  /** The tokens of those who run the site, each of 24 characters at least; none, and nobody may. */
+  /** The operators' tokens, each at least 24 characters; without any, no one can operate the site. */
   readonly operatorTokens: readonly string[];
-  /** Where other servers of the same site reach this one, as `http://10.0.0.2:2567`; null for this machine alone. */
+  /** The site's description; operators can edit on their page what isn't set here. */
+  readonly site: Partial<SiteSettings>;
+  /** The address at which other servers of the site reach this one, such as `http://10.0.0.2:2567`; null if alone. */
   readonly serverAddress: string | null;
-  /** Which of two releases is the newer: the one with the higher number. By default when the server was built, in seconds since 1970. */
+  /** The release number; the higher one is newer. By default the build time in seconds since 1970. */
   readonly release: number;
-  /** For how long, in milliseconds, a server that leaves its site says so before it cuts anything. */
+  /** Milliseconds for which a leaving server drains before it cuts any connection. */
   readonly lameDuck: number;
   /** The folder of the database. */
   readonly dataDir: string;
-  /** The address of a PostgreSQL database that several servers share; null for a file in the folder. */
+  /** The address of a PostgreSQL database that servers share; null for a file in the folder. */
   readonly databaseUrl: string | null;
-  /** How many connections to it one server has at most, beside the one of its lease. */
+  /** Most database connections of one server, besides the one of its lease. */
   readonly databasePool: number;
-  /** Whether the server brings its tables up to date by itself. */
+  /** Whether the server migrates its tables by itself. */
   readonly databaseMigrate: boolean;
-  /** How long, in milliseconds, is waited for a lock of tables that are changed. */
+  /** Milliseconds to wait for a lock on tables during a migration. */
   readonly databaseLock: number;
-  /** The address of a Redis through which several servers share their lobby, or addresses of a cluster with commas; null for none. */
+  /** The address of a Redis that servers share for their lobby, or a cluster's separated by commas; null for none. */
   readonly redisUrl: string | null;
-  /** Where a copy of SQLite's file is made every day, and how many are kept; null for none. */
+  /** The folder for the daily copy of the SQLite file, and the number of copies to keep; null for none. */
   readonly backups: { readonly folder: string; readonly keep: number } | null;
-  /** What the site's addresses begin with, as `https://example.org`; null to believe the request. */
+  /** The origin of the site's addresses, such as `https://example.org`; null to trust the request. */
   readonly siteUrl: string | null;
-  /** Networks that may be asked though they are private, where push services or channels stand in them, as `10.0.0.0/8`. */
+  /** Private networks, such as `10.0.0.0/8`, that may be contacted because push services or webhooks are in them. */
   readonly callsPrivate: readonly string[];
-  /** Whom push services reach about this site, with `mailto:` or `https:`. */
+  /** The contact for push services about this site, with `mailto:` or `https:`. */
   readonly callsContact: string;
   /** The folder of the built client. */
   readonly clientDir: string;
   /** The folder of the built documentation. */
   readonly docsDir: string;
   readonly logLevel: LogLevel;
-  /** Origins of other sites whose pages may play here, as `https://example.org`. */
+  /** Origins of other sites whose pages may play here, such as `https://example.org`. */
   readonly allowedOrigins: readonly string[];
-  /** How many proxies stand in front and name the caller in X-Forwarded-For. */
+  /** The number of proxies in front that name the caller in X-Forwarded-For. */
   readonly trustProxy: number;
-  /** After how many days what nobody played is removed. */
+  /** Days after which unplayed matches are removed. */
   readonly retention: Retention;
   readonly limits: Limits;
-  /** Open connections in all, at most; fewer where the system allows the process fewer descriptors. */
+  /** Open connections in all; fewer if the system allows the process fewer descriptors. */
   readonly maxConnections: number;
   readonly patience: Patience;
-  /** Milliseconds after which a match that nobody is in falls asleep. */
+  /** Milliseconds after which an empty match is unloaded. */
   readonly idle: number;
-  /** Worker threads in which bots think, at most; one processor is left to the event loop unless the operator says more. */
+  /** Most worker threads for bots. The default leaves one processor to the event loop. */
   readonly botThreads: number;
-  /** How quickly what bots do is shown. */
+  /** How fast the moves of bots are shown. */
   readonly botPace: BotPace;
   readonly times: Times;
 }
 
-/** How names begin that only our settings have. */
+/** The prefixes that only our settings have. */
 const OWN_NAMES = /^(BACKUP|BOT|CALLS|DATABASE|KEEP|LIMIT|METRICS)_/;
 
-/** A hundred years: what should never be removed. */
+/** A hundred years in days: for matches that should never be removed. */
 const LONGEST_KEPT = 36_500;
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** A setting that cannot be used; the message names it and says what it must be. */
+/** Error for a setting that can't be used; the message names it and says what it must be. */
 export class ConfigError extends Error {}
 
-/** Reads the settings; one of another form throws a {@link ConfigError}. An empty value counts as none. */
+/** Reads the settings; an empty value counts as unset. Throws a {@link ConfigError} for a malformed one. */
 export function readConfig(environment: Environment): Config {
   const text = reader(environment);
   const level = text('LOG_LEVEL') ?? 'info';
@@ -167,6 +170,7 @@ export function readConfig(environment: Environment): Config {
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
     operatorTokens: readTokens(text('OPERATOR_TOKEN')),
     siteUrl: readSite('SITE_URL', text('SITE_URL')),
+    site: readSettings(text),
     serverAddress: readAddress('SERVER_ADDRESS', text('SERVER_ADDRESS')),
     release: readRelease(text('RELEASE')),
     lameDuck: 1000 * wholeNumber('LAME_DUCK_SECONDS', text('LAME_DUCK_SECONDS'), 2, 600),
@@ -195,7 +199,7 @@ export function readConfig(environment: Environment): Config {
     },
     limits: readLimits(text),
     maxConnections: wholeNumber('MAX_CONNECTIONS', text('MAX_CONNECTIONS'), 20_000, 999_999, 16),
-    patience: PATIENCE,
+    patience: TIMEOUT,
     idle: 60_000,
     botThreads: wholeNumber('BOT_THREADS', text('BOT_THREADS'), Math.max(1, availableParallelism() - 1), 256, 1),
     botPace: PACE,
@@ -203,20 +207,51 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
-/** Settings that are given and that no server has, as of a slip: names that begin as ours do. */
-export function unknownSettings(environment: Environment): string[] {
-  const asked = new Set<string | symbol>();
-  const watched = new Proxy(environment, {
-    get(all, name) {
-      asked.add(name);
-      return Reflect.get(all, name) as unknown;
-    },
-  });
-  readConfig(watched);
-  return Object.keys(environment).filter((name) => OWN_NAMES.test(name) && !asked.has(name));
+/** Returns the names of all settings. */
+export function settingNames(): string[] {
+  const asked = new Set<string>();
+  readConfig(
+    new Proxy<Environment>(
+      {},
+      {
+        get(_, name) {
+          asked.add(String(name));
+          return undefined;
+        },
+      },
+    ),
+  );
+  return [...asked];
 }
 
-/** A folder of pages. The usual one, beside this program, may be built later: until then its pages say so. */
+/** A variable that is no setting, and the setting it was probably meant to be, or null. */
+export interface UnknownSetting {
+  readonly name: string;
+  readonly meant: string | null;
+}
+
+/** Returns variables that look like misspelt settings: with a prefix of ours, or nearly a setting's name. */
+export function unknownSettings(environment: Environment): UnknownSetting[] {
+  const known = settingNames();
+  return Object.keys(environment).flatMap((name) => {
+    if (known.includes(name)) return [];
+    const meant = closestTo(name, known);
+    return meant !== null || OWN_NAMES.test(name) ? [{ name, meant }] : [];
+  });
+}
+
+/** The shortest name that counts as misspelt. Other programs have shorter ones much like ours: `HOME`, `PATH`. */
+const SHORTEST_MISSPELT = 7;
+/** Most letters by which a misspelt name differs. */
+const SLIP = 2;
+
+/** Returns the known name with the fewest different letters; null if none is close. */
+function closestTo(name: string, known: readonly string[]): string | null {
+  if (name.length < SHORTEST_MISSPELT) return null;
+  return closestMatch(name.toUpperCase(), known, { maxDistance: SLIP }) ?? null;
+}
+
+/** Returns a folder of pages. The default one, beside this program, may be built later; until then its pages say so. */
 function readBuilt(text: string | undefined, usual: string): string {
   return text ?? fileURLToPath(new URL(usual, import.meta.url));
 }
@@ -227,11 +262,11 @@ function readBackups(text: (name: string) => string | undefined): Config['backup
   return folder === undefined ? null : { folder, keep };
 }
 
-/** The fewest characters of a token that nobody can guess. */
+/** The fewest characters that make a token impossible to guess. */
 const SHORTEST_TOKEN = 24;
 
-/** One token, or several with commas between them; secrets, so the message does not repeat them. */
-function readTokens(text: string | undefined): string[] {
+/** Reads one token, or several separated by commas. They are secrets, so the error doesn't repeat them. */
+export function readTokens(text: string | undefined): string[] {
   if (text === undefined) return [];
   const tokens = text.split(',').map((each) => each.trim());
   if (tokens.every((each) => each.length >= SHORTEST_TOKEN && /^[\x21-\x7e]+$/.test(each))) return tokens;
@@ -240,9 +275,31 @@ function readTokens(text: string | undefined): string[] {
   );
 }
 
+/** The variables that describe the site. */
+const SITE_VARIABLES: Readonly<Record<keyof SiteSettings, string>> = {
+  name: 'SITE_NAME',
+  contact: 'SITE_CONTACT',
+  imprint: 'SITE_IMPRINT',
+  privacy: 'SITE_PRIVACY',
+  matchesBy: 'MATCHES_BY',
+  watching: 'WATCHING',
+};
+
+/** Reads the site's description from the environment, such as `SITE_NAME`. A `\n` in a value begins a new line. */
+function readSettings(text: (name: string) => string | undefined): Partial<SiteSettings> {
+  const set = SITE_SETTINGS.flatMap((name) => {
+    const variable = SITE_VARIABLES[name];
+    const value = text(variable);
+    if (value === undefined) return [];
+    const read = SITE_FORMS[name].safeParse(value.replaceAll('\\n', '\n'));
+    if (read.success) return [[name, read.data] as const];
+    throw new ConfigError(`${variable} ${read.error.issues[0]!.message}.`);
+  });
+  return Object.fromEntries(set);
+}
+
 function readRelease(text: string | undefined): number {
-  // All files are written anew by every build.
-  if (text === undefined) return Math.floor(statSync(fileURLToPath(import.meta.url)).mtimeMs / 1000);
+  if (text === undefined) return ownPackage().built;
   if (/^\d{1,12}$/.test(text)) return Number(text);
   throw new ConfigError(`RELEASE is ${JSON.stringify(text)}; it must be a whole number of at most 12 digits.`);
 }
@@ -263,13 +320,13 @@ function wholeNumber(name: string, text: string | undefined, otherwise: number, 
   return Number(text);
 }
 
-/** On unless it is switched off. */
+/** Reads a switch that is on by default. */
 function readSwitch(name: string, text: string | undefined): boolean {
   if (text === undefined || text === 'on' || text === 'off') return text !== 'off';
   throw new ConfigError(`${name} is ${JSON.stringify(text)}; it must be on or off.`);
 }
 
-/** What was given, to be repeated in a sentence that anybody may read: without a name and a password, where it holds them. */
+/** Quotes a value for a message that anyone may read: without the user name and password it may hold. */
 function shown(text: string): string {
   return JSON.stringify(text.replace(/\/\/.*@/, '//…@'));
 }
@@ -292,7 +349,7 @@ function readSite(name: string, text: string | undefined): string | null {
   return url.origin;
 }
 
-/** Networks by their first address and the length of its prefix. */
+/** Reads networks, each as its first address and prefix length. */
 function readNetworks(name: string, text: string | undefined): string[] {
   if (text === undefined) return [];
   return text.split(',').map((entry) => {
@@ -306,7 +363,7 @@ function readNetworks(name: string, text: string | undefined): string[] {
   });
 }
 
-/** Where push services write to whoever runs this site; they do not call without. */
+/** Reads the contact for push services, which refuse messages without one. */
 function readContact(text: string | undefined, site: string | null): string {
   if (text === undefined) return site?.startsWith('https:') ? site : 'mailto:nobody@example.org';
   if (/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text)) return text;
@@ -315,14 +372,14 @@ function readContact(text: string | undefined, site: string | null): string {
   );
 }
 
-/** An address with one of some protocols; it may hold a password, so the message does not repeat it. */
+/** Reads an address with one of some protocols. It may hold a password, so the error doesn't repeat it. */
 function readUrl(name: string, text: string | undefined, protocols: readonly string[], like: string): string | null {
   if (text === undefined) return null;
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
   throw new ConfigError(`${name} is not an address that can be used; it must be like ${like}.`);
 }
 
-/** One address, or several of a cluster, as they are used: with commas between them and nothing else. */
+/** Reads one address, or several of a cluster, and joins them with commas only. */
 function readRedis(text: string | undefined): string | null {
   if (text === undefined) return null;
   const like = 'redis://host:6379, or redis://one:6379,redis://two:6379 of a cluster';

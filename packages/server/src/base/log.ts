@@ -1,16 +1,16 @@
-/** The log: JSON lines on standard error, so that standard output has the address to open and nothing else. */
+/** The log: JSON lines on standard error, so that standard output has only the address to open. */
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import { Away, isAway, rootOf } from './away.js';
 import type { LogLevel } from './config.js';
 
 export type Log = Logger;
 
-/** How many characters wait for room where nothing can be written; whatever is more is dropped. */
+/** Characters buffered while nothing can be written; more are dropped. */
 const MOST_WAITING = 2 ** 20;
 
 /**
- * A log that writes from `level` on, at once: a line that explains a crash must not wait in a buffer. A disk that has no room
- * for it ends nothing.
+ * Makes a log that writes lines from `level` on at once: a line that explains a crash must not wait in a buffer. A full disk
+ * stops nothing.
  */
 export function createLog(level: LogLevel): Log {
   const destination = pino.destination({ dest: 2, sync: true, maxLength: MOST_WAITING });
@@ -18,50 +18,83 @@ export function createLog(level: LogLevel): Log {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, ...plainOutages() }, destination);
 }
 
-/** How long, in milliseconds, after a line about an outage of the database the next one is written. */
-const OUTAGE_PAUSE = 10_000;
+/** Milliseconds after a line about an outage or a failure in which similar lines are left out. */
+const PAUSE = 10_000;
+/** Kinds of failure remembered at once. */
+const MOST_KINDS = 200;
 
-/** An error as the log has it. An outage says nothing by its stack: it breaks whatever is being asked. */
+/** Returns an error as it is logged. An outage has no useful stack: it breaks whatever happens to be running. */
 function saidOf(error: Error): object {
   if (!isAway(error)) return pino.stdSerializers.err(error);
   const { message, code } = rootOf(error);
   return { type: error.name, message: message || code, ...(code !== undefined && { code }) };
 }
 
+/** The fields of a log line that decide whether it is rationed. */
+interface Told {
+  readonly err?: unknown;
+  /** Whether this line ends an outage. */
+  readonly over?: boolean;
+}
+
 /**
- * How a log tells of an outage of the database, in which all that is asked fails: one line in ten seconds, with how many were not
- * written since the last; and one that is `over`, with how many were not written at the end.
+ * Limits log lines about repeated failures. A database outage makes every operation fail: it gets one line in ten seconds, and
+ * one marked `over` at its end. Any other failure with the same words also gets one line in ten seconds. `hidden` is the number
+ * left out since the last.
  */
 export function plainOutages(
   now: () => number = () => performance.now(),
 ): Pick<LoggerOptions, 'serializers' | 'hooks'> {
-  let ration = rationed(OUTAGE_PAUSE, now);
+  let outage = rationed(PAUSE, now);
+  const kinds = new Map<string, Ration>();
+
+  const kindOf = (kind: string): Ration => {
+    const known = kinds.get(kind);
+    if (known !== undefined) return known;
+    if (kinds.size >= MOST_KINDS) kinds.clear();
+    const ration = rationed(PAUSE, now);
+    kinds.set(kind, ration);
+    return ration;
+  };
+
+  /** Returns the fields to log; null to leave the line out. */
+  const shownOf = (what: Told, text: unknown): object | null => {
+    const { err, over = false } = what;
+    if (over || err instanceof Away) {
+      const hidden = outage(over);
+      // The next outage logs its first lines at once.
+      if (over) {
+        outage = rationed(PAUSE, now);
+        kinds.clear();
+      }
+      return hidden === null ? null : { ...what, hidden };
+    }
+    const hidden = kindOf(`${text} ${rootOf(err).message ?? err}`)();
+    if (hidden === null) return null;
+    return hidden === 0 ? what : { ...what, hidden };
+  };
+
   return {
     serializers: { err: saidOf },
     hooks: {
       logMethod(args, method) {
-        const [what, ...rest] = args as unknown as [
-          { readonly err?: unknown; readonly over?: boolean } | undefined,
-          string,
-        ];
-        const tells = what?.err instanceof Away;
-        if (!tells && what?.over !== true) return method.apply(this, args);
-        const hidden = ration(what?.over);
-        if (what?.over) ration = rationed(OUTAGE_PAUSE, now);
-        if (hidden !== null) method.apply(this, [{ ...what, hidden }, ...rest]);
+        const [what, ...rest] = args as unknown as [Told | undefined, string];
+        if (what?.err === undefined && what?.over !== true) return method.apply(this, args);
+        const shown = shownOf(what, rest[0]);
+        if (shown !== null) method.apply(this, [shown, ...rest]);
       },
     },
   };
 }
 
+/** Returns how many were left out since the last; null to leave this one out too. */
+type Ration = (surely?: boolean) => number | null;
+
 /**
- * Whether something that anybody can bring about is said now: one in so many milliseconds is, with how many were not since the last;
- * null for those. What is `surely` said is said whenever it comes.
+ * Rations a log line that anyone can provoke: one in `pause` milliseconds. Returns how many were left out since the last, or null
+ * to leave this one out. With `surely` it is always logged.
  */
-export function rationed(
-  pause: number,
-  now: () => number = () => performance.now(),
-): (surely?: boolean) => number | null {
+export function rationed(pause: number, now: () => number = () => performance.now()): Ration {
   let until = Number.NEGATIVE_INFINITY;
   let hidden = 0;
   return (surely = false) => {
@@ -76,7 +109,7 @@ export function rationed(
   };
 }
 
-/** Colyseus' own lines, as much as helps: anybody can make it print a stack with one bad frame, so errors are rationed. */
+/** Colyseus's own log, as far as it is useful. One bad frame from anyone makes it print a stack, so errors are rationed. */
 export function colyseusLog(log: Log, now: () => number = () => performance.now()) {
   const ration = rationed(10_000, now);
   const toDebug = (...parts: unknown[]) => log.debug({ from: 'colyseus' }, parts.map(String).join(' '));

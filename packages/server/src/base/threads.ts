@@ -1,4 +1,4 @@
-/** Worker threads, from what was built or from the sources; and such as answer one question after the other. */
+/** Worker threads, from the built files or the sources, and threads that answer one request after the other. */
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -6,8 +6,8 @@ import { Worker } from 'node:worker_threads';
 const bundles = new Map<string, string>();
 
 /**
- * Starts a thread from its built file; where the server runs from its sources (tests, `npm run dev`), from what the bundler
- * of the development tools makes of them, because threads do not read TypeScript.
+ * Starts a thread from its built file. When the server runs from its sources (tests, `npm run dev`), it bundles the file first,
+ * because threads can't read TypeScript.
  */
 export function startThread(file: URL, workerData: unknown = null): Worker {
   if (!import.meta.url.endsWith('.ts')) return new Worker(file, { workerData });
@@ -32,16 +32,16 @@ function bundled(source: string): string {
 }
 
 export interface ThreadOptions {
-  /** What it runs: it answers each message that it gets by one message. */
+  /** The file to run: it answers each message with one message. */
   readonly file: URL;
   readonly workerData: unknown;
-  /** After how many milliseconds with nothing to do it ends: it holds memory, and takes a moment to start again. */
+  /** Milliseconds without work after which the thread ends. It holds memory, but takes a moment to start again. */
   readonly rest: number;
-  /** Called whenever it has ended, after a failure or to rest. */
+  /** Called whenever the thread has ended, after a failure or without work. */
   readonly onEnd?: () => void;
 }
 
-/** A thread that answers questions, one at a time: started with the first, and again with the next after it has ended. */
+/** A thread that answers one request at a time. It starts with the first, and again with the next after it has ended. */
 export class AnsweringThread<Question, Answer> {
   readonly #options: ThreadOptions;
   #worker: Worker | null = null;
@@ -52,8 +52,8 @@ export class AnsweringThread<Question, Answer> {
   }
 
   /**
-   * What the thread answers. Rejected when it fails, ends or takes longer than so many milliseconds; then it has ended.
-   * Whoever asks waits for the answer before they ask again.
+   * Returns the thread's answer. Rejects if the thread fails, ends or takes longer than `patience` milliseconds; it has then
+   * ended. The caller must wait for the answer before the next request.
    */
   ask(question: Question, patience: number): Promise<Answer> {
     clearTimeout(this.#resting);
@@ -81,7 +81,7 @@ export class AnsweringThread<Question, Answer> {
     });
   }
 
-  /** Ends it; what it was asked is refused. */
+  /** Ends the thread; a pending request is rejected. */
   async end(): Promise<void> {
     const worker = this.#worker;
     if (worker === null) return;
@@ -92,9 +92,9 @@ export class AnsweringThread<Question, Answer> {
   #start(): Worker {
     const { file, workerData } = this.#options;
     const worker = startThread(file, workerData);
-    // Who asks keeps the process alive, not who could be asked.
+    // An idle thread must not keep the process alive.
     worker.unref();
-    // An error that nobody listens to would end the process, and a thread may die while it has nothing to do.
+    // An error without a listener would end the process, and a thread may die while it has no work.
     worker.on('error', () => {});
     worker.on('exit', () => this.#forget(worker));
     return worker;

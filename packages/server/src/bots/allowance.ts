@@ -1,19 +1,19 @@
 /**
- * A word of memory that two threads share: how long one of them may think about what it was asked last, in milliseconds. The other
- * may shorten it meanwhile, down to nothing: a thread that thinks hears no messages.
+ * Memory that two threads share: the milliseconds that one may spend on its current job. The other thread can shorten it
+ * meanwhile, down to zero, because a busy thread receives no messages.
  */
 
-/** A new one, of nothing. */
+/** Makes an allowance of zero. */
 export function newAllowance(): Int32Array {
   return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 }
 
-/** Allows so much from now on. */
+/** Sets the allowance, in milliseconds. */
 export function allow(allowance: Int32Array, time: number): void {
   Atomics.store(allowance, 0, Math.ceil(time));
 }
 
-/** What is allowed now. */
+/** Returns the current allowance. */
 export function allowed(allowance: Int32Array): number {
   return Atomics.load(allowance, 0);
 }

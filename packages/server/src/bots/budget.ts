@@ -1,7 +1,7 @@
-/** How long bots may think, in milliseconds. Pure. */
+/** How long bots may think, in milliseconds. Pure functions. */
 import type { BotLevel, Clock } from '@dominion/protocol';
 
-/** How long each level may think about one action at most. */
+/** Most milliseconds of each level for one action. */
 export const BUDGETS: Readonly<Record<BotLevel, number>> = {
   beginner: 100,
   casual: 250,
@@ -10,17 +10,17 @@ export const BUDGETS: Readonly<Record<BotLevel, number>> = {
   master: 2000,
 };
 
-/** Less than this is not worth a message to a thread. */
+/** Least budget worth a message to a thread. */
 const LEAST = 20;
 
-/** The turns for which a bank must last, and which part of a turn's own time may go into thinking. */
+/** The turns that a time bank must last, and the part of a turn's time that may go into thinking. */
 const TURNS = 40;
 const PART = 0.1;
 
 /**
- * How long a level may think where a team has `left` milliseconds for this turn: all it would like, but no more than a fair
- * share of the time. The clocks of bots stand still, but a bot is no better than the people at its table by taking longer. Nor may
- * it take more than `round`, its share of what the bots that play one after another have together.
+ * Returns how long a level may think when its team has `left` milliseconds for this turn. It gets the time it wants, up to a fair
+ * share of the turn: a bot's clock stands still, but longer thought must not give it an advantage. It also gets no more than
+ * `round`, its share of the time for bots that play one after another.
  */
 export function budgetOf(level: BotLevel, clock: Clock, left: number, round = Number.POSITIVE_INFINITY): number {
   const share =
@@ -32,29 +32,32 @@ export function budgetOf(level: BotLevel, clock: Clock, left: number, round = Nu
   return Math.max(LEAST, Math.min(BUDGETS[level], Math.floor(Math.min(share, round))));
 }
 
-/** Nobody notices an answer that comes within this time, in milliseconds: nothing that a bot does is shown sooner. */
+/** Milliseconds in which players notice no delay: no bot's action is shown sooner. */
 const UNNOTICED = 400;
 
-/** By when a bot is to have its answer that was asked at `now`: as soon as if it took all its time, and nobody else waited. */
+/**
+ * Returns when a bot should have its answer if the request came at `now`: as soon as it would with a free thread and its full
+ * time.
+ */
 export function answeredBy(budget: number, now: number): number {
   return now + Math.max(UNNOTICED, budget);
 }
 
-/** Less than this, in milliseconds, is no thought: whoever gets it looks at what it can do, and little further. */
+/** Fewest milliseconds of a thought; with so little a bot looks at its own actions and little further. */
 const FLOOR = 2;
 
-/** A thought that is due, or under way. */
+/** A thought that waits or runs. */
 export interface DueThought {
-  /** How long it would take, and how long it has taken already. */
+  /** Milliseconds it will take, and milliseconds already spent. */
   readonly cost: number;
   readonly spent: number;
-  /** When it is to be answered, see {@link answeredBy}. */
+  /** When its answer is due, see {@link answeredBy}. */
   readonly deadline: number;
 }
 
 /**
- * How long each thought may take at most, so that all of them are answered in time; `line` is in the order in which they come, what is
- * under way first. Who needs less than that has all it needs, so the deepest thinkers give first, and all of them alike.
+ * Returns the longest time each thought may take so that all finish in time. `line` is in the order of arrival, running thoughts
+ * first. Thoughts that need less keep all their time, so the longest are cut first, all to the same length.
  */
 export function longestThought(line: readonly DueThought[], threads: number, now: number): number {
   const isInTime = (most: number): boolean => {

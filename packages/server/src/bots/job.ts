@@ -1,31 +1,34 @@
-/** One decision of a bot, as it is sent to a thread and done there. */
+/** One decision of a bot, as it is sent to a thread and made there. */
 import { anyAction, type BotLevel, type BotManner, choose, oddsOfActions, randomFrom } from '@dominion/bots';
 import { type Action, formatAction, type Position, parseAction, parsePosition, type Team } from '@dominion/rules';
 
 export interface BotJob {
-  /** The position as text (RULES.md §8): a bot knows nothing more. */
+  /** The position as text (RULES.md §8): the bot knows nothing more. */
   readonly position: string;
   /** The team that chooses. */
   readonly team: Team;
   readonly level: BotLevel;
   readonly manner: BotManner;
-  /** Lines that it does not choose while anything else is legal, see `shunnedLines`. */
+  /** Lines to avoid while anything else is legal, see `shunnedLines`. */
   readonly shunned?: readonly string[];
-  /** The same seed gives the same choice, unless the time ran out. */
+  /** The same seed gives the same choice, unless time runs out. */
   readonly seed: string;
-  /** How long it may think, in milliseconds. */
+  /** Milliseconds for thinking. */
   readonly budget: number;
-  /** How long it may where nobody else waits and nothing is late: who gets less than half of it plays in haste. */
+  /** Milliseconds it would get without other jobs or delays. A bot that gets less than half of it plays in haste. */
   readonly usual: number;
 }
 
-/** A question for the odds of an action that was played: the position before it as text, and the action's line. */
+/** A request for the odds of a played action: the position before it as text, and the action's line. */
 export interface OddsJob {
   readonly position: string;
   readonly line: string;
 }
 
-/** How likely a bot held an action, 0 to 1. Throws for a position that cannot be read, or where nobody could play that. */
+/**
+ * Returns the probability that a bot would choose an action, from 0 to 1. Throws if the position can't be read or the action
+ * isn't possible in it.
+ */
 export function answerOdds({ position, line }: OddsJob): number {
   const at = readOf(position);
   const action = parseAction(line);
@@ -34,18 +37,18 @@ export function answerOdds({ position, line }: OddsJob): number {
   return found.odds;
 }
 
-/** What came of a job in a thread. */
+/** A thread's result for a job. */
 export interface BotThought {
   readonly line: string;
   /** In milliseconds. */
   readonly took: number;
-  /** Whether it ended because its time was over. */
+  /** Whether it ended because time ran out. */
   readonly cut: boolean;
 }
 
 /**
- * The action line that a bot chooses; `stopped` is asked now and then, and once it is true the best so far is given. Throws
- * for a position that cannot be read, or where the team has no choice.
+ * Returns the action line that a bot chooses. It polls `stopped`, and once that is true returns the best so far. Throws if the
+ * position can't be read or the team has no choice.
  */
 export function answerJob(job: BotJob, stopped: () => boolean = () => false): string {
   const { position, team, level, manner, seed, budget, shunned } = job;
@@ -56,7 +59,7 @@ export function answerJob(job: BotJob, stopped: () => boolean = () => false): st
   );
 }
 
-/** Any legal action line, where nobody is there to think. Throws as {@link answerJob} does. */
+/** Returns any legal action line, for when no thread can think. Throws as {@link answerJob} does. */
 export function lastResort({ position, team, seed, shunned }: BotJob): string {
   return formatAction(anyAction(readOf(position), team, randomFrom(seed), readLines(shunned)));
 }

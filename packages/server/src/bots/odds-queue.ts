@@ -1,11 +1,11 @@
-/** Odds that wait to be reckoned until no bot needs a thread. */
+/** Odds requests that wait until no bot needs a thread. */
 import type { OddsJob } from './job.js';
 
-/** How many odds may wait to be reckoned, and for how long, in milliseconds. */
+/** Most waiting requests, and milliseconds that each may wait. */
 const MOST_ODDS = 32;
 const ODDS_PATIENCE = 5000;
 
-/** Odds that wait to be reckoned. */
+/** A waiting odds request. */
 export interface Reckoning {
   readonly job: OddsJob;
   readonly done: (odds: number | null) => void;
@@ -18,7 +18,7 @@ export class OddsQueue {
     return this.#waiting.length;
   }
 
-  /** Waits for odds; null where too many wait, or no thread has time for them soon. */
+  /** Queues an odds request; null if too many wait or no thread is free in time. */
   add(job: OddsJob): Promise<number | null> {
     if (this.#waiting.length >= MOST_ODDS) return Promise.resolve(null);
     return new Promise((settle) => {
@@ -29,7 +29,7 @@ export class OddsQueue {
       const reckoning = { job, done };
       const late = setTimeout(() => {
         const at = this.#waiting.indexOf(reckoning);
-        // What a thread has begun it ends, or is given up itself.
+        // Once begun, it either finishes or is given up by its thread.
         if (at === -1) return;
         this.#waiting.splice(at, 1);
         settle(null);
@@ -39,7 +39,7 @@ export class OddsQueue {
     });
   }
 
-  /** Takes what has waited longest. */
+  /** Takes the request that has waited longest. */
   next(): Reckoning | undefined {
     return this.#waiting.shift();
   }

@@ -12,85 +12,85 @@ import { type ThinkingThread, type Thread, ThreadPool } from './thread-pool.js';
 
 export type { BotJob } from './job.js';
 
-/** For whom something is thought about. */
+/** The room and callbacks of a bot's request. */
 interface Whose {
-  /** Rooms come in turn, so that one with many bots does not keep the others waiting. */
+  /** Rooms take turns, so that one with many bots doesn't delay the others. */
   readonly room?: string;
-  /** Says that nobody needs the answer any more. */
+  /** Aborts when the answer is no longer needed. */
   readonly signal?: AbortSignal;
-  /** Called before the answer comes, where the bot had less than half of its usual time, and would have used it. */
+  /** Called before the answer if the bot had less than half of its usual time and would have used more. */
   readonly hurried?: () => void;
 }
 
-/** Who chooses for bots. */
+/** Makes the choices of bots. */
 export interface BotThinker {
-  /** The action line that a bot chooses; null once the signal was given, rejected where the team has no choice. */
+  /** Returns the action line that a bot chooses; null if the signal was aborted. Rejects if the team has no choice. */
   choose(job: BotJob, whose?: Whose): Promise<string | null>;
   /**
-   * How likely a bot held an action, 0 to 1, reckoned when no bot waits for a thread; null where that takes too long or cannot be done.
-   * Who chooses otherwise than by threads need not have it.
+   * Returns the probability that a bot would choose an action, from 0 to 1, computed when no bot needs a thread. Null if that
+   * takes too long or fails. Thinkers without threads can omit this.
    */
   odds?(job: OddsJob): Promise<number | null>;
-  /** Ends all thinking; what was still being thought about is never answered. */
+  /** Ends all thinking; pending requests never get an answer. */
   close(): Promise<void>;
 }
 
-/** A thinker that says how much there is to do. */
+/** A thinker that reports its load. */
 export interface BotPool extends BotThinker {
-  /** How many threads there are now, and how many decisions wait for one. */
+  /** The number of threads, and of decisions that wait for one. */
   readonly threads: number;
   readonly waiting: number;
 }
 
 export interface BotPoolOptions {
-  /** How many threads there are at most; each starts when it is first needed. */
+  /** Most threads; each starts when first needed. */
   readonly threads: number;
   readonly log: Log;
-  /** After how many milliseconds with nothing to do a thread ends. */
+  /** Milliseconds without work after which a thread ends. */
   readonly rest?: number;
-  /** Called with every thought that a thread has ended. */
+  /** Called after every finished thought. */
   readonly thought?: (thought: BotAnswer) => void;
-  /** What the threads run; only tests give another file, another clock, or threads that are none. */
+  /** The file that threads run; only tests give another file, clock or fake threads. */
   readonly file?: URL;
   readonly now?: () => number;
   readonly start?: (options: ThreadOptions) => ThinkingThread;
 }
 
-/** How long, in milliseconds, a thread may be late before it is given up; on a busy machine one takes its time to start. */
+/** Milliseconds that a thread may be late before it is given up; on a busy machine it starts slowly. */
 const GRACE = 5000;
-/** How long, in milliseconds, one that has nothing to do is kept. */
+/** Milliseconds that an idle thread is kept. */
 const REST = 60_000;
 
 const WORKER = new URL('./worker.js', import.meta.url);
 
-/** How much a thought counts beside those before it when it is guessed how long one takes. */
+/** Weight of the latest thought in the running average of durations. */
 const NEWS = 1 / 8;
 
 interface Task {
   readonly job: BotJob;
   readonly room: string;
-  /** When it is to be answered. */
+  /** When its answer is due. */
   readonly deadline: number;
   readonly hurried: () => void;
   readonly done: (line: string | null) => void;
   readonly give: (error: unknown) => void;
-  /** When it was asked for, in milliseconds. */
+  /** When it was requested, in milliseconds. */
   readonly asked: number;
   /** How often it was begun. */
   tries: number;
-  /** Whether nobody needs it any more. */
+  /** Whether its answer is no longer needed. */
   stopped: boolean;
 }
 
-/** What a thread thinks about. */
+/** A thread's current thought. */
 interface Running {
   readonly thread: Thread;
   readonly began: number;
-  /** How long it may, in milliseconds. */
+  /** Milliseconds that it may take. */
   budget: number;
 }
 
-/** When threads fail twice, any legal action is better than none. */
+/** Answers with any legal action, after two threads have failed. */
 function actAnyhow({ job, done, give }: Task): void {
   try {
     done(lastResort(job));
@@ -99,7 +99,7 @@ function actAnyhow({ job, done, give }: Task): void {
   }
 }
 
-/** How long a thought of each level takes that is not cut short, in milliseconds. */
+/** The average duration of an unrestricted thought of each level, in milliseconds. */
 class ThoughtCosts {
   readonly #costs: Record<BotLevel, number> = { ...BUDGETS };
 
@@ -107,14 +107,14 @@ class ThoughtCosts {
     return Math.min(budget, this.#costs[level]);
   }
 
-  /** Of a thought that was cut short it learns only that it takes so long. */
+  /** A thought that was cut short only proves that it takes at least its budget. */
   learn(level: BotLevel, budget: number, { took, cut }: BotThought): void {
     if (cut) this.#costs[level] = Math.max(this.#costs[level], budget);
     else this.#costs[level] += (took - this.#costs[level]) * NEWS;
   }
 }
 
-/** A pool of threads. The rooms come in turn; the more there is to think about, the less time each thought gets. */
+/** Makes a pool of threads. Rooms take turns; the more waits, the less time each thought gets. */
 export function createBotPool(options: BotPoolOptions): BotPool {
   return new ThinkingPool(options);
 }
@@ -126,7 +126,7 @@ class ThinkingPool implements BotPool {
   readonly #waiting = new FairQueue<Task>();
   readonly #running = new Map<Task, Running>();
   readonly #costs = new ThoughtCosts();
-  /** What is reckoned when no bot waits. */
+  /** Odds to compute when no bot waits. */
   readonly #odds = new OddsQueue();
   #closed = false;
 
@@ -171,13 +171,13 @@ class ThinkingPool implements BotPool {
     await this.#threads.end();
   }
 
-  /** Those who think have no more time than those who wait leave them. */
+  /** Shortens running thoughts so that those waiting are answered in time. */
   #hurry(): void {
     const time = this.#now();
     const under = [...this.#running].map(([{ deadline }, { budget, began }]): DueThought => {
       return { cost: budget, spent: time - began, deadline };
     });
-    // Who thinks may take all their time, who waits the usual.
+    // Running thoughts count with their budget, waiting ones with their usual duration.
     const later = [...this.#waiting].map(({ job, deadline }): DueThought => {
       return { cost: this.#costs.of(job), spent: 0, deadline };
     });
@@ -200,7 +200,7 @@ class ThinkingPool implements BotPool {
     if (thread !== null) void this.#reckon(thread, this.#odds.next()!);
   }
 
-  /** Lets a thread reckon odds, which takes some milliseconds, and then do what comes next. */
+  /** Lets a thread compute odds, which takes a few milliseconds, and then take the next job. */
   async #reckon(thread: Thread, { job, done }: Reckoning): Promise<void> {
     try {
       const odds = (await thread.thinks.ask(job, GRACE)) as number;
@@ -214,7 +214,7 @@ class ThinkingPool implements BotPool {
     this.#next();
   }
 
-  /** Lets a thread think about something, and then about what comes next; where it fails another one tries once more. */
+  /** Lets a thread think about a task and then take the next. If it fails, another thread tries once more. */
   async #run(thread: Thread, task: Task): Promise<void> {
     const { job, room, done } = task;
     task.tries++;
@@ -240,7 +240,7 @@ class ThinkingPool implements BotPool {
     this.#next();
   }
 
-  /** Learns from a thought how long such take, and tells of it. */
+  /** Updates the average duration from a thought, and reports it. */
   #learn({ job: { level, usual }, asked, hurried }: Task, { began, budget }: Running, thought: BotThought): void {
     this.#costs.learn(level, budget, thought);
     const waited = (began - asked) / 1000;
@@ -248,7 +248,7 @@ class ThinkingPool implements BotPool {
     if (thought.cut && budget < usual / 2) hurried();
   }
 
-  /** Nobody needs an answer any more; a thread that thinks about it gives up by itself. */
+  /** Drops a task whose answer is no longer needed; a thread already thinking about it stops by itself. */
   #giveUp(task: Task): void {
     task.stopped = true;
     if (!this.#waiting.remove(task.room, task)) {

@@ -1,21 +1,21 @@
-/** Who waits for a thread: the rooms come in turn, however much one of them asks for. */
+/** A queue for threads in which rooms take turns, however much one of them requests. */
 export class FairQueue<T> {
-  /** What each room waits for, in the order in which the rooms come. */
+  /** The waiting items of each room, in the order of the rooms' turns. */
   readonly #rooms = new Map<string, T[]>();
   #size = 0;
 
-  /** How much waits. */
+  /** The number of waiting items. */
   get size(): number {
     return this.#size;
   }
 
-  /** Puts something behind all that its room asked for before. */
+  /** Adds an item behind its room's earlier ones. */
   add(room: string, item: T): void {
     this.#rooms.set(room, [...(this.#rooms.get(room) ?? []), item]);
     this.#size++;
   }
 
-  /** What comes next; its room comes last from now on. Undefined when nothing waits. */
+  /** Takes the next item and moves its room to the end; undefined if nothing waits. */
   next(): T | undefined {
     for (const [room, [first, ...others]] of this.#rooms) {
       this.#rooms.delete(room);
@@ -26,7 +26,7 @@ export class FairQueue<T> {
     return undefined;
   }
 
-  /** All that waits, in the order in which it comes. */
+  /** All waiting items, in the order in which they will be taken. */
   *[Symbol.iterator](): IterableIterator<T> {
     const rooms = [...this.#rooms.values()];
     for (let at = 0; rooms.some((items) => items.length > at); at++) {
@@ -34,7 +34,7 @@ export class FairQueue<T> {
     }
   }
 
-  /** Takes something out again; false where it does not wait. */
+  /** Removes an item; false if it isn't waiting. */
   remove(room: string, item: T): boolean {
     const items = this.#rooms.get(room) ?? [];
     if (!items.includes(item)) return false;

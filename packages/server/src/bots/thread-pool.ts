@@ -1,12 +1,12 @@
-/** Threads that think: each starts when it is first needed, and rests between thoughts. */
+/** Threads that think: each starts when first needed and ends when idle. */
 import type { AnsweringThread } from '../base/threads.js';
 import { newAllowance } from './allowance.js';
 import type { BotJob, BotThought, OddsJob } from './job.js';
 
-/** A thread, as far as it is used here. */
+/** The part of a thread that the pool uses. */
 export type ThinkingThread = Pick<AnsweringThread<BotJob | OddsJob, BotThought | number>, 'ask' | 'end'>;
 
-/** A thread that thinks, and what says how long it may. */
+/** A thread, and the memory that limits its time. */
 export interface Thread {
   readonly thinks: ThinkingThread;
   readonly allowance: Int32Array;
@@ -18,7 +18,7 @@ export class ThreadPool {
   readonly #idle: Thread[] = [];
   readonly #all = new Set<Thread>();
 
-  /** Has `most` threads at most; `start` starts one, and tells when it has ended. */
+  /** Holds at most `most` threads; `start` starts one, and calls `onEnd` when it has ended. */
   constructor(most: number, start: (allowance: Int32Array, onEnd: () => void) => ThinkingThread) {
     this.#most = most;
     this.#start = start;
@@ -28,7 +28,7 @@ export class ThreadPool {
     return this.#all.size;
   }
 
-  /** A thread with nothing to do; null where all are busy. */
+  /** Returns an idle thread; null if all are busy. */
   take(): Thread | null {
     return this.#idle.pop() ?? (this.#all.size < this.#most ? this.#add() : null);
   }
@@ -37,7 +37,7 @@ export class ThreadPool {
     this.#idle.push(thread);
   }
 
-  /** Counts a thread no longer. */
+  /** Removes a thread from the pool. */
   drop(thread: Thread): void {
     this.#all.delete(thread);
     if (this.#idle.includes(thread)) this.#idle.splice(this.#idle.indexOf(thread), 1);

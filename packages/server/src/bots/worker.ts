@@ -4,17 +4,17 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { allowed } from './allowance.js';
 import { answerJob, answerOdds, type BotJob, type BotThought, type OddsJob } from './job.js';
 
-/** By how much thinking is nicer than the server: what people wait for comes first where there are too few processors. */
+/** Added niceness of thinking compared to the server: players come first when processors are scarce. */
 const NICER = 10;
-/** The nicest there is. */
+/** The highest niceness. */
 const NICEST = 19;
 
-// Only on Linux has a thread a priority of its own; elsewhere this would be the whole server's.
+// Only on Linux does a thread have its own priority; elsewhere this would change the whole server's.
 if (platform() === 'linux') {
   try {
     setPriority(Math.min(NICEST, getPriority() + NICER));
   } catch {
-    // Where it is forbidden the threads share as they are.
+    // Without permission the threads keep the normal priority.
   }
 }
 

@@ -1,35 +1,36 @@
-/** The doors of HTTP: making a match, opening it by its code, joining its room, the lists, and a sign of life. */
+/** The HTTP API: making a match, opening it by its code, joining its room, the lists, and health checks. */
 import { createAuthContext, matchMaker } from '@colyseus/core';
 import {
   formatClock,
   formatPace,
-  isClosed,
   type ListedMatches,
   type OwnMatch,
   parseCode,
-  type TellBroken,
+  type ReportError,
 } from '@dominion/protocol';
-import { type Memory, teamOfKey } from '@dominion/table';
+import type { Memory } from '@dominion/table';
 import type { NextFunction, Request, Response, Router } from 'express';
-import type { Door } from '../access/door.js';
-import { askServer, type Site } from '../access/hops.js';
+import { askServer, type Site } from '../access/forward.js';
+import type { Gateway } from '../access/gateway.js';
+import { once, SAME } from '../base/coalesce.js';
 import type { Config } from '../base/config.js';
 import type { Log } from '../base/log.js';
-import { once, SAME } from '../base/once.js';
-import type { Followers } from '../calls/followers.js';
-import type { Push } from '../calls/push.js';
 import type { LiveMatches } from '../match/live-matches.js';
 import type { Lobby } from '../match/lobby.js';
 import { type Maker, makeAsked } from '../match/making.js';
-import type { Rulings } from '../site/rulings.js';
-import type { SiteSeen } from '../site/site-seen.js';
+import type { Push } from '../notifications/push.js';
+import type { Subscribers } from '../notifications/subscribers.js';
+import type { Moderation } from '../site/moderation.js';
+import type { Rights } from '../site/rights.js';
+import type { SiteOverview } from '../site/site-overview.js';
+import type { BackupMaker } from '../store/backup/backup-maker.js';
 import type { OwnRecord, Store } from '../store/store.js';
-import { askedOnce } from './asked-once.js';
-import { circles } from './circles/circles.js';
-import { opener, type TellsOpened } from './closed.js';
+import { headerKeyHash } from './bearer.js';
+import { circles } from './clubs/clubs.js';
 import { openApi } from './document.js';
 import { errors } from './errors.js';
-import { type LookUp, lookUp } from './look-up.js';
+import { idempotency } from './idempotency.js';
+import { type ViewsMatch, viewer } from './match-access.js';
 import { appointments } from './matches/appointments.js';
 import { forget } from './matches/forget.js';
 import { movedMatches } from './matches/moved-matches.js';
@@ -39,16 +40,17 @@ import { stream } from './matches/stream.js';
 import { notices } from './notices.js';
 import { operatorDesk } from './operator/operator.js';
 import type { Pictures } from './pages/pictures.js';
+import { type PeekMatch, peekMatch } from './peek-match.js';
 import { calendars } from './people/calendars.js';
-import { calling } from './people/calls.js';
-import { channels } from './people/channels.js';
-import { shows } from './people/shows.js';
+import { calling } from './people/notifications.js';
+import { shows } from './people/streams.js';
+import { channels } from './people/webhooks.js';
 import { refuse } from './refuse.js';
 import { found, type On, RouteRefusal, routed } from './route.js';
 
 export interface ApiOptions {
   readonly config: Config;
-  readonly door: Door;
+  readonly door: Gateway;
   readonly site: Site;
   readonly store: Store;
   readonly log: Log;
@@ -56,21 +58,25 @@ export interface ApiOptions {
   readonly maker: Maker;
   readonly lobby: Lobby;
   readonly pictures: Pictures;
-  /** Who can be called, and by what. */
-  readonly callable: Followers;
-  readonly channelled: Followers;
+  /** The players with a device for notifications and the matches with a webhook. */
+  readonly callable: Subscribers;
+  readonly channelled: Subscribers;
   readonly push: Push;
-  /** Whether this server may be sent people. */
+  /** Whether this server accepts players. */
   readonly ready: () => boolean;
-  /** Whether the time has jumped ahead, so that no deadline passes by it yet. */
+  /** Whether the time has jumped ahead, so that deadlines don't pass yet. */
   readonly jumped: () => boolean;
-  /** Whether this server stops, so that it takes nothing new on. */
+  /** Whether this server is stopping, so that it begins nothing new. */
   readonly draining: () => boolean;
-  /** Counts what broke in somebody’s browser, and keeps it for a look. */
-  readonly broken: (told: TellBroken) => void;
-  /** What operators have decided, and what they see. */
-  readonly rulings: Rulings;
-  readonly seen: SiteSeen;
+  /** Counts an error from a browser and keeps it for the operator. */
+  readonly broken: (told: ReportError) => void;
+  /** The operators' decisions. */
+  readonly rulings: Moderation;
+  /** The rights to make matches and clubs, and to watch. */
+  readonly rights: Rights;
+  readonly seen: SiteOverview;
+  /** Makes a backup for an operator. */
+  readonly backups: BackupMaker;
 }
 
 function ownMatch(record: OwnRecord): OwnMatch {
@@ -86,25 +92,25 @@ function ownMatch(record: OwnRecord): OwnMatch {
   };
 }
 
-/** What coming into a match needs. */
 interface EnteringSource {
   readonly config: Pick<Config, 'patience'>;
-  readonly door: Door;
+  readonly door: Gateway;
   readonly site: Site;
   readonly matches: Pick<LiveMatches, 'open'>;
-  readonly find: LookUp;
-  readonly opened: TellsOpened;
+  readonly find: PeekMatch;
+  readonly views: ViewsMatch;
+  readonly rights: Pick<Rights, 'mayWatch'>;
 }
 
-/** Whether the holder of a key only looks on at a match that runs: no seat of it is or was theirs, nor the table. */
+/** Whether the holder of a key is only a spectator of a running match: no seat was ever theirs, nor is the table. */
 function onlyWatches({ match, table, seats }: Memory, keyHash: string): boolean {
   if (match === null || match.result !== null || table.host === keyHash) return false;
   return ![...seats.values()].some((seat) => seat.keyHash === keyHash || seat.former?.includes(keyHash) === true);
 }
 
 /** Adds `POST /api/matches/CODE/open`, and joining a room. */
-function entering(on: On, { config, door, site, matches, find, opened }: EnteringSource): void {
-  /** Where the match behind a code is, for someone who may be guessing. */
+function entering(on: On, { config, door, site, matches, find, views, rights }: EnteringSource): void {
+  /** Finds the server of a match by a code that the caller may be guessing. */
   const whereIs = async (request: Request, text: string) => {
     const code = parseCode(text);
     const where = await found(door, request, async () => (code === null ? null : matches.open(code)));
@@ -114,30 +120,29 @@ function entering(on: On, { config, door, site, matches, find, opened }: Enterin
   /** Refuses a match to those who may see nothing of it, see `closed.ts`. */
   const unlessShut = async (code: string, keyHash: string): Promise<void> => {
     const memory = await find(code);
-    if (memory === null || !isClosed(memory.table)) return;
-    if (keyHash !== '' && teamOfKey(memory.seats, keyHash) !== null) return;
-    if ((await opened(memory)) === null) throw new RouteRefusal(403, 'played-twice');
+    if (memory !== null) await views(memory, keyHash, 'own');
   };
 
   on('POST /api/matches/:code/open', async ({ params, keyHash, request }) => {
     const { code } = await whereIs(request, params.code);
     await unlessShut(code, keyHash);
     const memory = keyHash === '' ? null : await find(code);
-    const watches = memory !== null && onlyWatches(memory, keyHash);
+    // A stream without a key exists only if anyone may watch.
+    const watches = memory !== null && onlyWatches(memory, keyHash) && (await rights.mayWatch(''));
     return { code, roomId: code, ...(watches && { watches }) };
   });
 
-  // Colyseus' own route would let anyone make rooms, and dies of a strange Host; this one does the one thing we need.
+  // Colyseus's own route lets anyone make rooms and crashes on an unusual Host header; this one does only what we need.
   on('POST /matchmake/joinById/:code', async ({ body, params, keyHash, request, response }) => {
     const { code, where } = await whereIs(request, params.code);
     await unlessShut(code, keyHash);
     if (where.kind === 'elsewhere') {
-      // What was sent here is not sent on: the match is on its way, and the asker comes again.
+      // A forwarded request isn't forwarded again: the match is being moved, and the client retries.
       const path = `/matchmake/joinById/${code}`;
       const asking = { path, body, caller: door.addressOf(request), patience: config.patience.answer };
       const answer = door.wayOf(request) === 'own' ? await askServer(site, where.server, asking) : null;
       if (answer === null) throw new RouteRefusal(503, 'moving');
-      // The socket then finds its way there, see `upgrades.ts`.
+      // The WebSocket then finds its way there, see `upgrades.ts`.
       response.status(answer.status).type('json').send(answer.text);
       return undefined;
     }
@@ -148,10 +153,10 @@ function entering(on: On, { config, door, site, matches, find, opened }: Enterin
 
 export function api(options: ApiOptions): Router {
   const { config, door, site, store, log, matches, maker, lobby, callable, channelled, push } = options;
-  const { ready, jumped, draining, rulings, seen: siteSeen } = options;
+  const { ready, jumped, draining, rights, rulings, seen: siteSeen, backups } = options;
   const { wall } = maker;
 
-  /** What is begun now would be cut short at once; the asker comes again, here or at another server. */
+  /** Refuses new work that the shutdown would cut short; the client retries, here or at another server. */
   const unlessDraining = (_request: unknown, response: Response, next: NextFunction) => {
     if (!draining()) return next();
     response.set('Retry-After', '1');
@@ -159,21 +164,21 @@ export function api(options: ApiOptions): Router {
   };
   const { router, on } = routed({ door, unlessDraining });
 
-  // Whether to end this process and start another: no other would do better because the database is gone or a disk full.
+  // Whether to restart this process. A new one wouldn't help if the database is gone or a disk is full.
   on('GET /livez', () => ({ ok: true }));
-  on('GET /healthz', () => ({ ok: true }));
+  on('GET /healthz', ({ request }) => ({ ok: true, forwarded: door.forwardedIn(request), trusted: door.trusted }));
   on('GET /readyz', ({ response }) => {
     const is = ready();
     response.status(is ? 200 : 503);
     return { ok: is, ...(jumped() && { clock: 'ahead' as const }) };
   });
 
-  // Before `askedOnce`: the match's own id makes a repeated request find it, for good.
+  // Before `idempotency`: the match's own id lets a repeated request find it permanently.
   router.use(movedMatches({ door, maker, rulings, unlessDraining }));
-  router.use('/api', askedOnce({ door, store: store.answers, log, wall }));
+  router.use('/api', idempotency({ door, store: store.answers, log, wall }));
 
   on('POST /api/matches', async ({ body }) => {
-    // The room comes with the first person who joins, so matches that nobody joins cost nothing but a row.
+    // The room is made for the first player who joins, so matches that no one joins cost only a row.
     const code = await makeAsked(maker, body);
     return { code, roomId: code };
   });
@@ -191,8 +196,9 @@ export function api(options: ApiOptions): Router {
   });
 
   const list = once(SAME, async () => JSON.stringify({ matches: await lobby.listed() } satisfies ListedMatches));
-  on('GET /api/lobby', async ({ response }) => {
-    const listed = await list();
+  on('GET /api/lobby', async ({ request, response }) => {
+    // If only invited players may watch, others don't see which matches there are.
+    const listed = (await rights.mayWatch(headerKeyHash(request))) ? await list() : JSON.stringify({ matches: [] });
     response.set('Cache-Control', 'no-cache').type('json').send(listed);
     return undefined;
   });
@@ -202,23 +208,25 @@ export function api(options: ApiOptions): Router {
     return { matches: records.map(ownMatch) };
   });
 
-  const find = lookUp({ store, matches });
-  entering(on, { config, door, site, matches, find, opened: opener(store.duplicates) });
+  const find = peekMatch({ store, matches });
+  const views = viewer(store.duplicates, rights);
+  entering(on, { config, door, site, matches, find, views, rights });
 
   router.use(errors({ door, log, broken: options.broken }));
-  router.use(records({ door, store, matches }));
-  router.use(stream({ config, door, site, store, matches, wall, unlessDraining }));
-  router.use(plain({ config, door, site, store, matches, rulings, unlessDraining }));
+  router.use(records({ door, store, matches, views }));
+  router.use(stream({ config, door, site, store, matches, rights, views, wall, unlessDraining }));
+  router.use(plain({ config, door, site, store, matches, rights, rulings, views, unlessDraining }));
   router.use(appointments({ config, door, store, matches, wall }));
   router.use(calling({ door, store: store.callers, callable, push, wall }));
   router.use(channels({ config, door, store, channelled, find, wall }));
   router.use(circles({ config, door, store, maker, find, channelled, rulings, unlessDraining }));
   router.use(calendars({ config, door, store, wall }));
   router.use(shows({ door, store, wall }));
-  router.use(notices({ door, rulings }));
-  // Where nobody may, it is as if it were not there.
+  router.use(notices({ door, rights, rulings, store: store.invitations, wall }));
+  // Without tokens the operator's routes don't exist.
   if (config.operatorTokens.length > 0) {
-    router.use(operatorDesk({ config, door, site, store, matches, rulings, seen: siteSeen, wall, unlessDraining }));
+    const desk = { config, door, site, store, matches, rulings, seen: siteSeen, backups, log, wall, unlessDraining };
+    router.use(operatorDesk(desk));
   }
   router.use(forget({ config, door, site, store, matches, log, unlessDraining }));
 

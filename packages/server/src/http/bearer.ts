@@ -1,24 +1,33 @@
-/** A key in a header, `Authorization: Bearer …`, for programs that would rather not have it in every body; never in an address. */
+/**
+ * The key in an `Authorization: Bearer …` header, for programs that don't want it in every body. It never belongs in an address.
+ */
 import { json, type NextFunction, type Request, type Response } from 'express';
+import { hashKey } from '../base/seats.js';
 import { refuse } from './refuse.js';
 
 const BEARER = /^Bearer +([0-9a-f]{64})$/i;
 
-/** The key in a request's header; null where it has none, or something that is no key. */
+/** Returns the key in a request's header; null if there is none or it is malformed. */
 export function bearerOf({ headers }: Pick<Request, 'headers'>): string | null {
   const key = BEARER.exec(headers.authorization ?? '')?.[1] ?? null;
-  // Keys are written in small letters alone, whatever the scheme is written in.
+  // Keys are lower case only, whatever the case of the scheme.
   return key !== null && key === key.toLowerCase() ? key : null;
 }
 
-/** Refuses who says no key in the header, before anything else of the request is read. */
+/** Returns the hash of the key in a request's header; empty if there is none. */
+export function headerKeyHash(request: Pick<Request, 'headers'>): string {
+  const key = bearerOf(request);
+  return key === null ? '' : hashKey(key);
+}
+
+/** Refuses a request without a key in its header, before reading anything else of it. */
 export function needsBearer(request: Request, response: Response, next: NextFunction): void {
   if (bearerOf(request) !== null) return next();
   response.set('WWW-Authenticate', 'Bearer');
   refuse(response, 401, 'no-key');
 }
 
-/** Puts the key of the header into a body that says none. */
+/** Adds the header's key to a body without one. */
 function keyOfHeader(request: Request, response: Response, next: NextFunction): void {
   if (request.headers.authorization === undefined) return next();
   needsBearer(request, response, () => {
@@ -38,7 +47,7 @@ function keyOfHeader(request: Request, response: Response, next: NextFunction): 
   });
 }
 
-/** Reads the body, of at most so many bytes, of a request in which a key may be said; the header says it as well. */
+/** Reads a body of at most `limit` bytes that may have a key; the key may also be in the header. */
 export function bodyWithKeyUpTo(limit: number): ReturnType<typeof json> {
   const read = json({ limit });
   return (request, response, next) => {

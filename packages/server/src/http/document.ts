@@ -1,4 +1,4 @@
-/** The description of all that is answered over HTTP, OpenAPI 3.1, made from the forms by which it is read and answered. */
+/** The OpenAPI 3.1 description of the HTTP API, made from the schemas that parse requests and write responses. */
 import { PLAIN_REQUESTS, type RefusalCode, type RequestName, refusalsOf, STREAM_TYPE } from '@dominion/protocol';
 import {
   OPERATOR_ROUTES,
@@ -14,7 +14,7 @@ import { statusOf } from './refusal-status.js';
 
 type Json = Record<string, unknown>;
 
-/** What the refusals of each status have in common. */
+/** The meaning of each status of refusals. */
 const REFUSED: Readonly<Record<number, string>> = {
   400: 'The request is not of this form.',
   401: 'The header says no key, or no token.',
@@ -27,22 +27,22 @@ const REFUSED: Readonly<Record<number, string>> = {
   503: 'Not now; the header Retry-After says when.',
 };
 
-/** Which header is asked for, if any: a key in the body is none. */
+/** The security schemes; a key in the body isn't one. */
 const SECURED = { no: [], may: [{ key: [] }, {}], must: [{ key: [] }], operator: [{ operator: [] }] };
 
-/** A form as a schema; what JSON cannot say is left to words. */
+/** Converts a form to a JSON schema; conditions that JSON Schema can't express are left to the descriptions. */
 function schemaOf(form: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(form, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
   return schema;
 }
 
-/** The name of a request, for those who make a client from this: `postApiMatchesCodeAct`. */
+/** Returns a route's operation id, for generated clients: `postApiMatchesCodeAct`. */
 function nameOf(method: string, path: string): string {
   const words = path.split(/[^A-Za-z]+/).filter((word) => word !== '');
   return method + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
 }
 
-/** By what a request is named, so that it is done once. */
+/** The header that makes a repeated request run only once. */
 const IDEMPOTENCY_KEY = {
   ...{
     name: 'Idempotency-Key',
@@ -71,13 +71,16 @@ function contentOf(gives: z.ZodType | string): Json {
   return { 'application/json': { schema: schemaOf(gives, 'output') } };
 }
 
-/** The requests of a room, by their names here; one with a form of its own stands for one of them. */
+/** The room requests by their HTTP names; one with its own form stands for the request it makes. */
 const ASKED: Readonly<Record<string, RequestName>> = { ...PLAIN_REQUESTS, sit: 'sit', act: 'act', leave: 'stand' };
 
-/** With which codes HTTP refuses any of them besides. */
+/** The codes with which HTTP may additionally refuse each of them. */
 const BY_HTTP = ['no-key', 'unknown-match', 'moving'] as const;
 
-/** Each code with which a request of a room is refused; none for other routes. HTTP has no tabs. */
+/**
+ * Returns the codes with which a room request may be refused; none for other routes. HTTP has no tabs, so `other-tab` is left
+ * out.
+ */
 export function codesOf(path: string): readonly RefusalCode[] {
   const [, name = ''] = /^\/api\/matches\/:code\/(\w+)$/.exec(path) ?? [];
   const asked = ASKED[name];
@@ -117,7 +120,7 @@ function operationOf(method: string, path: string, route: RouteShown): Json {
   };
 }
 
-/** The whole description, as it is served; with what operators ask where they may. */
+/** Returns the whole description as it is served; with the operators' routes if there are operators. */
 export function openApi(operated: boolean): Json {
   const paths: Record<string, Json> = {};
   for (const [name, route] of Object.entries({ ...ROUTES, ...(operated && OPERATOR_ROUTES) })) {

@@ -1,22 +1,22 @@
-/** What broke in people's browsers, as their pages tell it: counted, and said in the log now and then. */
-import type { TellBroken } from '@dominion/protocol';
+/** Errors that players' pages report from their browsers: counted, and logged at a limited rate. */
+import type { ReportError } from '@dominion/protocol';
 import type { Router } from 'express';
-import type { Door } from '../access/door.js';
+import type { Gateway } from '../access/gateway.js';
 import { type Log, rationed } from '../base/log.js';
 import { routed } from './route.js';
 
-/** The longest body, in bytes: far more than a form of this kind needs. */
+/** The longest body, in bytes: far more than this form needs. */
 const LONGEST = 1024;
-/** How long, in milliseconds, after one that is logged the next one is: where a build is broken everybody says the same. */
+/** Milliseconds between logged reports: with a broken build every browser sends the same one. */
 const PAUSE = 5000;
 
 export interface ErrorsSource {
-  readonly door: Door;
+  readonly door: Gateway;
   readonly log: Log;
-  readonly broken: (told: TellBroken) => void;
+  readonly broken: (told: ReportError) => void;
 }
 
-/** `POST /api/errors`. */
+/** Adds `POST /api/errors`. */
 export function errors({ door, log, broken }: ErrorsSource): Router {
   const { router, on } = routed({ door });
   const ration = rationed(PAUSE);

@@ -1,49 +1,51 @@
-/** Everything that is answered over HTTP, in order. */
+/** All HTTP handlers, in order. */
 import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler } from 'express';
 import { limitRequests } from '../access/connections.js';
 import { requestFault } from '../access/guards.js';
 import { Away } from '../base/away.js';
+import { once, SAME } from '../base/coalesce.js';
 import type { Log } from '../base/log.js';
-import { once, SAME } from '../base/once.js';
+import { NotInvited } from '../site/rights.js';
 import { NewerRules } from '../store/store.js';
-import { AGAIN, Unwritten } from '../store/writes.js';
+import { AGAIN, Unwritten } from '../store/write-health.js';
 import { type ApiOptions, api } from './api.js';
-import { lookUpVeiled, opener } from './closed.js';
 import { crossOrigin, securityHeaders } from './headers.js';
-import { lookUp } from './look-up.js';
+import { opener, peekVeiled } from './match-access.js';
 import { docs } from './pages/docs.js';
-import { dresser } from './pages/dress.js';
+import { pageMetaOf } from './pages/page-meta.js';
 import { pages } from './pages/pages.js';
 import { previews } from './pages/previews.js';
+import { peekMatch } from './peek-match.js';
 import { refuse } from './refuse.js';
 import { RouteRefusal } from './route.js';
 
-/** What is said of a read that finds the database gone. */
+/** The message for a read that fails because the database is gone. */
 const UNREAD = 'The server cannot reach its database just now, so nothing was read. Try again in a moment.';
 
-/** The listener of the HTTP server: the guard, then the routes. */
+/** Returns the listener of the HTTP server: the guard, then the routes. */
 export function front(options: ApiOptions, log: Log): RequestListener {
   const { config, door } = options;
   const app = express();
   app.disable('x-powered-by');
   app.use(securityHeaders(config), crossOrigin(config.allowedOrigins));
   app.use(api(options));
-  const find = lookUpVeiled(lookUp(options), opener(options.store.duplicates));
-  const source = { config, door, matches: options.matches, pictures: options.pictures, find };
+  const find = peekVeiled(peekMatch(options), opener(options.store.duplicates), options.rights);
+  const source = { config, door, matches: options.matches, pictures: options.pictures, rulings: options.rulings, find };
   app.use(docs(config.docsDir));
   app.use(previews(source));
-  const listed = once(SAME, () => options.lobby.listed());
-  app.use(pages(config.clientDir, dresser({ ...source, listed })));
+  const listed = once(SAME, async () => ((await options.rights.mayWatch('')) ? options.lobby.listed() : []));
+  app.use(pages(config.clientDir, pageMetaOf({ ...source, listed })));
   app.use((_request, response) => refuse(response, 404, 'not-found'));
   const onError: ErrorRequestHandler = (error, request, response, next) => {
     if (response.headersSent) return next(error);
     if (error instanceof RouteRefusal) return error.tell(response);
+    if (error instanceof NotInvited) return refuse(response, 403, error.code);
     const status: unknown = error?.status;
     if (typeof status === 'number' && status >= 400 && status < 500) return refuse(response, status, 'bad-request');
     if (error instanceof Away) {
       response.set('Retry-After', String(AGAIN / 1000));
-      // A write was logged as it began to fail, and is tried again.
+      // The write was logged when it began to fail, and is retried.
       if (error instanceof Unwritten) return refuse(response, 503, 'unwritten');
       log.error({ err: error, method: request.method, path: request.path }, 'database did not answer a request');
       return refuse(response, 503, 'unwritten', UNREAD);

@@ -1,13 +1,13 @@
-/** The headers that every answer carries, and who may read it from another site. */
+/** The headers of every response, and which other sites may read it. */
 import type { Request, RequestHandler } from 'express';
 import { cameByHttps, originAllowed } from '../access/guards.js';
 import type { Config } from '../base/config.js';
 import { refuse } from './refuse.js';
 
-/** The one page that may stand in a page of another site: a match to be looked at, without anything to press by mistake. */
+/** The only page that other sites may put in a frame: a match to watch, without anything to press by mistake. */
 const FRAMED = /^\/embed\/[0-9A-Za-z]{1,12}\/?$/;
 
-/** The policy of our pages: nothing but what we serve ourselves, and the socket; nobody shows them as their own. */
+/** Returns the content policy of our pages: only our own files and WebSocket, and no framing by other sites. */
 function contentPolicy(sockets: string, framed: boolean): string {
   return [
     "default-src 'none'",
@@ -16,7 +16,7 @@ function contentPolicy(sockets: string, framed: boolean): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "manifest-src 'self'",
-    // Not every browser takes 'self' to mean the socket too.
+    // Not every browser lets 'self' include the WebSocket.
     `connect-src 'self' ${sockets}`,
     "worker-src 'self' blob:",
     "base-uri 'none'",
@@ -25,17 +25,17 @@ function contentPolicy(sockets: string, framed: boolean): string {
   ].join('; ');
 }
 
-/** What no page of ours asks a browser for, and nothing that gets into one shall. */
+/** Browser features that none of our pages uses; no injected code may use them either. */
 const UNUSED = [
   ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'geolocation'],
   ...['gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment'],
   ...['publickey-credentials-get', 'serial', 'usb', 'window-management', 'xr-spatial-tracking'],
 ];
 
-/** For how long, in seconds, a browser that has come by HTTPS comes by nothing else: a year. */
+/** Seconds for which a browser that came by HTTPS uses only HTTPS: a year. */
 const HTTPS_FOR = 31_536_000;
 
-/** Sets what every answer carries. */
+/** Sets the headers of every response. */
 export function securityHeaders(config: Pick<Config, 'siteUrl' | 'trustProxy'>): RequestHandler {
   return (request, response, next) => {
     const https = cameByHttps(request, config);
@@ -48,23 +48,26 @@ export function securityHeaders(config: Pick<Config, 'siteUrl' | 'trustProxy'>):
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Permissions-Policy': UNUSED.map((feature) => `${feature}=()`).join(', '),
     });
-    // Browsers heed it only where it comes by HTTPS; said anywhere else it would be a promise of nobody's.
+    // Browsers only obey it over HTTPS; over HTTP we couldn't promise it.
     if (https) response.set('Strict-Transport-Security', `max-age=${HTTPS_FOR}`);
     next();
   };
 }
 
 /**
- * What an embedded match reads: files of the pages, and what everyone with the link is told of a match, of which nothing depends on who
- * asks. In a frame with `sandbox="allow-scripts"` it asks for them as a page of no site at all.
+ * The paths that an embedded match reads: page files, and a match as everyone with the link sees it. In a frame with
+ * `sandbox="allow-scripts"` these requests come from an opaque origin.
  */
 const OPEN = /^\/(assets\/[^/]+|favicon\.svg|api\/matches\/[0-9A-Za-z]{1,12}\/replay)$/;
 
-/** Whether the pages of any site may read what is asked for: without a key alone. */
+/** Whether pages of any site may read the response; only for requests without a key. */
 const isOpen = ({ method, path, headers }: Request): boolean =>
   (method === 'GET' || method === 'HEAD') && headers.authorization === undefined && OPEN.test(path);
 
-/** Lets the pages of the allowed origins in, everyone's where what they read is public, and refuses everybody else's requests to change something. */
+/**
+ * Allows the configured origins, and any origin for public reads. Refuses requests from other origins that would change
+ * something.
+ */
 export function crossOrigin(allowed: readonly string[]): RequestHandler {
   return (request, response, next) => {
     const { origin } = request.headers;
@@ -72,7 +75,7 @@ export function crossOrigin(allowed: readonly string[]): RequestHandler {
     if (origin !== undefined && allowed.includes(origin)) {
       response.set({
         'Access-Control-Allow-Origin': origin,
-        // The SDK asks for credentials whether it has any or not; we set no cookies.
+        // The SDK asks for credentials even if it has none; we set no cookies.
         'Access-Control-Allow-Credentials': 'true',
         'Access-Control-Allow-Headers': 'Content-Type, Accept, Authorization',
         'Access-Control-Allow-Methods': 'GET, POST',

@@ -1,11 +1,11 @@
-/** With which status a request of a match is refused over HTTP. */
+/** The HTTP status of each refusal of a match's request. */
 import type { RefusalCode } from '@dominion/protocol';
 
-/** Those that say who may not, whatever the match is at. */
+/** Refusals of a caller who lacks the right, whatever the state of the match. */
 const FORBIDDEN: readonly RefusalCode[] = [
   ...(['no-seat', 'not-your-seat', 'not-host', 'not-your-action', 'not-your-choice', 'not-your-answer'] as const),
   ...(['seat-kept', 'bad-invitation', 'bad-token', 'declined', 'silenced', 'hushed', 'not-your-channel'] as const),
-  ...(['oath-not-yours', 'played-twice', 'muted', 'seer-plays'] as const),
+  ...(['oath-not-yours', 'played-twice', 'muted', 'seer-plays', 'not-invited', 'bad-link', 'link-full'] as const),
 ];
 const OTHERS: Readonly<Partial<Record<RefusalCode, number>>> = {
   'bad-message': 400,
@@ -23,7 +23,7 @@ const OTHERS: Readonly<Partial<Record<RefusalCode, number>>> = {
   moving: 503,
 };
 
-/** The HTTP status of a refusal: 409 for whatever the match, as it is now, or a rule does not allow. */
+/** Returns the HTTP status of a refusal: 409 for whatever the match's state or a rule doesn't allow. */
 export function statusOf(code: RefusalCode): number {
   return OTHERS[code] ?? (FORBIDDEN.includes(code) ? 403 : 409);
 }

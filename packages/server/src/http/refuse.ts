@@ -1,10 +1,10 @@
 import { type HttpRefusal, type RefusalCode, refused } from '@dominion/protocol';
 import type { Response } from 'express';
 
-/** What somebody is told who asked for too many codes that are none. */
+/** The message for an address that requested too many unknown codes. */
 export const GUESSED = 'Too many links without a match from your address; wait a minute.';
 
-/** Refuses a request with a code and a sentence. `message` stands beside `error` too: there Colyseus' SDK looks for it. */
+/** Refuses a request with a code and a sentence. `message` is repeated beside `error`, where Colyseus's SDK looks for it. */
 export function refuse(response: Response, status: number, code: RefusalCode, detail?: string): void {
   const { message } = refused(code, detail);
   const body: HttpRefusal & { message: string } = { error: { code, message }, message };

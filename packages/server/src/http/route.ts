@@ -1,4 +1,4 @@
-/** Routes of HTTP, made of their descriptions: who may ask, how often, in which form, and how the answer is given. */
+/** HTTP routes, made from their descriptions: who may use them, how often, the form of the request, and how to respond. */
 import { type RefusalCode, whatIsWrong } from '@dominion/protocol';
 import {
   OPERATOR_ROUTES,
@@ -10,26 +10,26 @@ import {
   type RouteShown,
 } from '@dominion/protocol/http';
 import { json, type Request, type RequestHandler, type Response, Router } from 'express';
-import type { Door } from '../access/door.js';
+import type { Gateway } from '../access/gateway.js';
 import { MAX_BODY } from '../access/guards.js';
 import { hashKey } from '../base/seats.js';
 import { TOO_MANY_MATCHES } from '../match/requests.js';
 import { bodyWithKeyUpTo } from './bearer.js';
 import { GUESSED, refuse } from './refuse.js';
 
-/** What is asked for at a route. */
+/** A request at a route. */
 export interface AskedAt<Name extends RouteName> {
-  /** The body, in its form. */
+  /** The parsed body. */
   readonly body: ReadBody<Name>;
-  /** The hash of the key that the body or the header says; empty where neither does. */
+  /** The hash of the key in the body or the header; empty if neither has one. */
   readonly keyHash: string;
   readonly params: RouteParams<Name>;
   readonly request: Request;
-  /** Where another status or header is set, or what isn't JSON is sent. */
+  /** For setting another status or header, or sending something other than JSON. */
   readonly response: Response;
 }
 
-/** Why a request is refused: thrown by what answers it, told by the front. */
+/** A refusal, thrown by a route's handler and sent by the front. */
 export class RouteRefusal extends Error {
   readonly status: number;
   readonly code: RefusalCode;
@@ -42,16 +42,16 @@ export class RouteRefusal extends Error {
     this.detail = detail;
   }
 
-  /** Tells it. */
+  /** Sends the refusal. */
   tell(response: Response): void {
     if (this.status === 503) response.set('Retry-After', '1');
     refuse(response, this.status, this.code, this.detail);
   }
 }
 
-/** What is behind a code, for someone who may be guessing; throws a refusal where there is nothing, or they have guessed too often. */
+/** Returns what has a code that the caller may be guessing. Throws a refusal if nothing has it, or they guessed too often. */
 export async function found<T>(
-  door: Pick<Door, 'find'>,
+  door: Pick<Gateway, 'find'>,
   request: Request,
   look: () => Promise<T | null>,
   none: RefusalCode = 'unknown-match',
@@ -62,9 +62,9 @@ export async function found<T>(
   return thing;
 }
 
-/** Takes one of an address' share of something; throws a refusal where nothing is left of it. */
+/** Takes one from an address's limit; throws a refusal if it is used up. */
 export async function takeShare(
-  door: Pick<Door, 'allows'>,
+  door: Pick<Gateway, 'allows'>,
   request: Request,
   kind: NonNullable<RouteShown['limit']> | 'members',
 ): Promise<void> {
@@ -72,16 +72,15 @@ export async function takeShare(
     throw new RouteRefusal(429, 'too-fast', kind === 'matches' ? TOO_MANY_MATCHES : undefined);
 }
 
-/** What all routes need. */
 export interface RouteSource {
-  readonly door: Door;
-  /** Refuses what would be cut short, because the server is about to stop. */
+  readonly door: Gateway;
+  /** Refuses work that would be cut short because the server is about to stop. */
   readonly unlessDraining?: RequestHandler;
-  /** What lets operators in alone. */
+  /** Lets only operators through. */
   readonly guard?: RequestHandler;
 }
 
-/** What a route can't do without; a server that lacks it doesn't start. */
+/** Returns a handler that a route needs; throws if it is missing, so that the server doesn't start. */
 function needed(handler: RequestHandler | undefined, name: string): RequestHandler {
   if (handler === undefined) throw new Error(`${name} is made without what must stand before it`);
   return handler;
@@ -89,11 +88,11 @@ function needed(handler: RequestHandler | undefined, name: string): RequestHandl
 
 const ALL: Readonly<Record<string, RouteShown>> = { ...ROUTES, ...OPERATOR_ROUTES };
 
-/** A router to which routes are added by name; what answers one gives its answer, or throws a {@link RouteRefusal}. */
+/** Makes a router to which routes are added by name. A handler returns its response or throws a {@link RouteRefusal}. */
 export function routed({ door, unlessDraining, guard }: RouteSource) {
   const router = Router();
 
-  /** Adds a route; its body may have so many bytes. */
+  /** Adds a route; its body has at most `limit` bytes. */
   function on<Name extends RouteName>(
     name: Name,
     answer: (asked: AskedAt<Name>) => Promise<RouteAnswer<Name> | undefined> | RouteAnswer<Name> | undefined,
@@ -124,5 +123,5 @@ export function routed({ door, unlessDraining, guard }: RouteSource) {
   return { router, on };
 }
 
-/** What adds a route. */
+/** The function that adds a route. */
 export type On = ReturnType<typeof routed>['on'];

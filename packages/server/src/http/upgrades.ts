@@ -1,39 +1,48 @@
-/** The door for WebSockets: who may come in, how many from one place, and which server they are for. */
+/** The guard of WebSockets: who may connect, how many per network, and which server they are for. */
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
 import { networkOf } from '../access/address.js';
-import type { Door } from '../access/door.js';
-import { originAllowed, requestFault } from '../access/guards.js';
-import { pipeTo, type Site } from '../access/hops.js';
+import { pipeTo, type Site } from '../access/forward.js';
+import type { Gateway } from '../access/gateway.js';
+import { MAX_FRAME, originAllowed, requestFault } from '../access/guards.js';
 import type { Config } from '../base/config.js';
 
-/** The sockets that are open. */
+/** The open sockets. */
 export interface Upgrades {
-  /** Resolves when every socket has gone; those still there after `patience` milliseconds are cut. */
+  /** Resolves when every socket has closed; those still open after `patience` milliseconds are cut. */
   drain(patience: number): Promise<void>;
 }
 
-/** A seat reservation is taken up at `/PROCESS/ROOM?sessionId=…`; Colyseus' own way of reconnecting is not offered. */
+/** A seat reservation is claimed at `/PROCESS/ROOM?sessionId=…`; Colyseus's own reconnection isn't offered. */
 const RESERVATION = /^\/([\w-]+)\/[\w-]+\?(?!.*reconnectionToken)(.*&)?sessionId=[\w-]+(&|$)/;
 
-/** Answers with a status instead of a WebSocket. */
+/**
+ * A path with this word as its process is a test: the socket is opened and closed at once, so that `doctor` sees whether sockets
+ * get through.
+ */
+export const PROBE_PATH = '/healthz/socket?sessionId=none';
+const PROBE = 'healthz';
+
+/** Responds with a status instead of a WebSocket. */
 function refuse(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
     socket.destroy(),
   );
 }
 
-/** Puts the door in front of the upgrade listeners that the server has now. */
-export function guardUpgrades(server: Server, config: Config, door: Door, site: Site): Upgrades {
+/** Puts the guard in front of the upgrade listeners that the server has now. */
+export function guardUpgrades(server: Server, config: Config, door: Gateway, site: Site): Upgrades {
   const inner = server.listeners('upgrade') as ((request: IncomingMessage, socket: Duplex, head: Buffer) => void)[];
   server.removeAllListeners('upgrade');
   const { limits, allowedOrigins, patience } = config;
+  const probes = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME });
   const open = new Set<Duplex>();
-  /** How many come from where, by {@link networkOf}. */
+  /** The number of open sockets by {@link networkOf}. */
   const from = new Map<string, number>();
 
-  /** Counts a socket until it closes; gives how many came from there before. */
+  /** Counts a socket until it closes; returns how many others its network has. */
   function count(network: string, socket: Duplex): number {
     const others = from.get(network) ?? 0;
     from.set(network, others + 1);
@@ -47,7 +56,9 @@ export function guardUpgrades(server: Server, config: Config, door: Door, site: 
     return others;
   }
 
-  /** Why a socket is not let in whoever asks for it, as an HTTP status; null when that depends on who does. */
+  /**
+   * Returns the HTTP status to refuse a socket with, regardless of its caller; null if only the caller's limits can refuse it.
+   */
   function fault(request: IncomingMessage): number | null {
     const wrong = requestFault(request);
     if (wrong !== null) return wrong;
@@ -55,23 +66,30 @@ export function guardUpgrades(server: Server, config: Config, door: Door, site: 
     return originAllowed(request, allowedOrigins) ? null : 403;
   }
 
-  /** Whether the caller may have one socket more, which is counted from now on. */
+  /** Whether the caller may have another socket, which is counted from now on. */
   async function mayOpen(request: IncomingMessage, socket: Duplex): Promise<boolean> {
     const address = door.addressOf(request);
     const others = count(networkOf(address), socket);
-    // Where it came in it was counted.
+    // A forwarded socket was counted where it came in.
     if (door.wayOf(request) === 'sent-on' || door.limiter.isFree(address)) return true;
     if (others < limits.sockets) return door.limiter.take('upgrades', address);
     door.limiter.refused('sockets');
     return false;
   }
 
-  /** Lets a socket in here, or sends it on; gives the status with which it is refused instead. */
+  /** Accepts a socket here or forwards it; returns the status to refuse it with, or null. */
   async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<number | null> {
     if (!(await mayOpen(request, socket))) return 429;
     const id = RESERVATION.exec(request.url!)![1]!;
+    if (id === PROBE) {
+      probes.handleUpgrade(request, socket, head, (opened) => {
+        // Frames are ignored: the socket only proves that it opens.
+        opened.on('error', () => opened.terminate()).close();
+      });
+      return null;
+    }
     if (id === site.id) {
-      // Open sockets are looked after by pings.
+      // Open WebSockets have pings instead of timeouts.
       (socket as Socket).setTimeout(0);
       for (const listener of inner) listener.call(server, request, socket, head);
       return null;
@@ -80,7 +98,7 @@ export function guardUpgrades(server: Server, config: Config, door: Door, site: 
     if (way !== 'own') return 503;
     const other = await site.find(id).catch(() => null);
     if (other === null) return 404;
-    // The process that reserved the place is gone, and this one stands where it stood.
+    // The process that made the reservation is gone, and this one has its address.
     if (other.address === site.address) return 503;
     return pipeTo(other, { request, socket, head, caller: door.addressOf(request), patience: patience.hop });
   }

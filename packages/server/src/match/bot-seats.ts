@@ -1,4 +1,4 @@
-/** Lets bots think for the teams that they play in a live match, off the event loop. */
+/** Lets bots think for their teams in a live match, off the event loop. */
 
 import { type BotPace, BotTurns, type Choosing } from '@dominion/bots';
 import { formatPosition, type Team } from '@dominion/rules';
@@ -14,19 +14,19 @@ export interface Thinking {
   readonly chosen?: (choice: BotChoice) => void;
 }
 
-/** Who keeps the match that bots play in. */
+/** The match in which the bots play. */
 export interface BotSeatsHost {
-  /** Plays what a bot chose for a decision, see `decisionKey`; settles when that is done, or is not to be. */
+  /** Plays a bot's choice for a decision, see `decisionKey`. Resolves when it is played, or won't be. */
   act(team: Team, key: string, line: string): Promise<void>;
-  /** What a match comes to once a bot has played a line and fate was thrown; null where the line cannot be played. */
+  /** Returns the match after a bot's line and Fate's throw; null if the line can't be played. */
   foresee(memory: Memory, team: Team, line: string): Memory | null;
-  /** Hears why a bot has not chosen. */
+  /** Called with the reason why a bot failed to choose. */
   fail(error: unknown): void;
   /** The steady clock, see `clock.ts`. */
   now(): number;
 }
 
-/** What is known of a decision for which a bot was asked. */
+/** A decision that a bot is making. */
 interface Decision extends BotChoice {
   hurried: boolean;
 }
@@ -35,7 +35,7 @@ export class BotSeats {
   readonly #turns: BotTurns<Memory>;
   readonly #thinking: Thinking;
   readonly #host: BotSeatsHost;
-  /** The decisions that were asked for and are not played, by their names: a team may have its next before the first is shown. */
+  /** Requested decisions that aren't played yet, by key: a team may think about its next before the first is shown. */
   readonly #asked = new Map<string, Decision>();
   readonly #hurried = new Set<Team>();
   #closed = false;
@@ -55,18 +55,18 @@ export class BotSeats {
     });
   }
 
-  /** Starts whatever thinking is due, and ends what nobody needs any more; `stands` says that the match stands still. */
+  /** Starts due thinking and stops what is no longer needed. `stands` means that the match stands still. */
   look(memory: Memory, stands: boolean): void {
     if (this.#closed) return;
     this.#turns.look(memory.match === null || stands || memory.table.paused ? null : memory);
   }
 
-  /** The teams whose bots did in haste what they did last. */
+  /** The teams whose bots made their last choice in haste. */
   get hurried(): ReadonlySet<Team> {
     return this.#hurried;
   }
 
-  /** Asks a thread for a bot's action. */
+  /** Requests a bot's action from a thread. */
   #choose(memory: Memory, team: Team, share: number, usual: number): Choosing {
     const { match, table, record } = memory;
     const level = levelOf(memory, team)!;
@@ -97,9 +97,9 @@ export class BotSeats {
     return { line, stop: end };
   }
 
-  /** Plays what a bot chose; how it did is known by then, so that it is seen together. */
+  /** Plays a bot's choice. Whether it was hasty is recorded first, so that both are shown together. */
   #act(team: Team, key: string, line: string): Promise<void> {
-    // What a bot says instead of thinking was asked of nobody.
+    // Some bot actions need no thinking and have no decision.
     const decision = this.#asked.get(key) ?? null;
     this.#asked.delete(key);
     if (decision?.hurried === true) this.#hurried.add(team);
@@ -108,7 +108,7 @@ export class BotSeats {
     return this.#host.act(team, key, line);
   }
 
-  /** Forgets all that was thought: what is in memory is not to be trusted. */
+  /** Drops all thoughts: what is in memory can't be trusted. */
   forget(): void {
     this.#asked.clear();
     this.#turns.forget();

@@ -1,13 +1,13 @@
-/** What the requests at one match cost since it woke, and where the time of each of them went. */
+/** Measures what the requests of a match cost since it woke, and where the time of each was spent. */
 import type { Reply, RequestName } from '@dominion/protocol';
 import type { Slow } from '../metrics/slow.js';
 import type { Stopwatch } from './stopwatch.js';
 
-/** What is known of a request before it is done. */
+/** A request before it is handled. */
 interface Come {
   readonly name: RequestName;
   readonly code: string;
-  /** When it came, on the clock of `performance.now`. */
+  /** When it arrived, on the clock of `performance.now`. */
   readonly came: number;
 }
 
@@ -16,18 +16,18 @@ export class Costs {
   readonly #acted: Slow['acted'] | undefined;
   readonly #spent = { requests: 0, cost: 0 };
 
-  /** `acted` hears of each request. */
+  /** `acted` is called after each request. */
   constructor(wall: () => number, acted?: Slow['acted']) {
     this.#wall = wall;
     this.#acted = acted;
   }
 
-  /** How many requests were done, and what that cost of the processor, in milliseconds. */
+  /** The number of handled requests, and their processor time in milliseconds. */
   get spent(): { readonly requests: number; readonly cost: number } {
     return this.#spent;
   }
 
-  /** Does a request, and counts what it cost; nothing where that fails. */
+  /** Handles a request and counts its cost; nothing is counted if it fails. */
   async of({ name, code, came }: Come, stopwatch: Stopwatch, work: () => Promise<Reply>): Promise<Reply> {
     const began = performance.now();
     stopwatch.begin();

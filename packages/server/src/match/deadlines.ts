@@ -1,11 +1,11 @@
 /**
- * Moments of a table that outlive the process which set them. Within a process they are of its steady clock, see `clock.ts`;
- * they are written down as the machine's time and read again by whichever process wakes the match, whose clock is another.
- * Pure; `ahead` is how far the machine's time is ahead of the steady clock, in milliseconds.
+ * Moments of a table that outlive the process which set them. In a process they use its steady clock, see `clock.ts`. They are
+ * stored as the machine's time, since the process that next wakes the match has another clock. Pure; `ahead` is the machine's
+ * time minus the steady clock, in milliseconds.
  */
 import { answerTime, isOfDays, movedMoments, newTableRecord, type TableRecord, type Times } from '@dominion/table';
 
-/** The table as it is written down. */
+/** Returns the table as it is stored. */
 export function toWrite(table: TableRecord, ahead: number): TableRecord {
   return ahead === 0 ? table : movedMoments(table, (at) => at + ahead);
 }
@@ -13,8 +13,8 @@ export function toWrite(table: TableRecord, ahead: number): TableRecord {
 const NAMES = Object.keys(newTableRecord()) as (keyof TableRecord)[];
 
 /**
- * Whether a table stands written down where another one was written. From when a live table's clocks count is not read again, so
- * it need not be written while none runs: else every action would change the table.
+ * Whether a stored table may stand for this one. A live table's `since` isn't read again, so it needn't be stored while no clock
+ * runs. Otherwise every action would change the table.
  */
 export function standsWritten(table: TableRecord, written: TableRecord): boolean {
   if (table === written) return true;
@@ -23,9 +23,9 @@ export function standsWritten(table: TableRecord, written: TableRecord): boolean
 }
 
 /**
- * The table as it is read again at `now`. What clocks and absences had counted when it was written down is all that counts,
- * so whatever runs runs from now on; and no deadline is further off than it can have been when it was set, even where the
- * machine's time was set back meanwhile.
+ * Returns the stored table as it is read at `now`. Only time that clocks and absences had counted when it was stored matters;
+ * what was running continues from now. No deadline is further away than it can have been when it was set, even if the machine's
+ * clock was set back meanwhile.
  */
 export function asRead(
   table: TableRecord,
@@ -33,7 +33,7 @@ export function asRead(
   times: Pick<Times, 'undo' | 'mix' | 'show' | 'propose'>,
   now: number,
 ): TableRecord {
-  // There time passes though nobody plays the match.
+  // In correspondence, time passes even if no server has the match.
   if (isOfDays(table)) return table;
   const { undo, begins, showing, proposals, decided } = movedMoments(table, (at) => at - ahead);
   const longest = answerTime(table, times);

@@ -1,6 +1,6 @@
 /**
- * Somebody wants to be forgotten. The match stays, because it is the others' too; what says who that was goes: the hash of
- * the key, the name and what was said. Pure.
+ * Deletes a player's data from a match. The match stays, because it belongs to the others too. The hash of the key, the name and
+ * the chat messages go. Pure.
  */
 import { randomBytes } from 'node:crypto';
 import { allyOf, formatAction, isLiving, resign, type Team } from '@dominion/rules';
@@ -21,24 +21,24 @@ import { hashKey, publicId } from '../base/seats.js';
 
 type Step = (memory: Attended, keyHash: string, now: number) => Change | null;
 
-/** The hash of a key that nobody has. */
+/** Returns the hash of a key that no one has. */
 function nobody(): string {
   return hashKey(randomBytes(32).toString('hex'));
 }
 
-/** Whether a team is still to be played by its person. */
+/** Whether a team is still in play. */
 function isPlayed({ match }: Attended, team: Team): boolean {
   return match !== null && match.result === null && isLiving(match.position, team);
 }
 
-/** Whose sayings are a person's: theirs, and by whichever keys their seat was held before it moved to this one. */
+/** Returns the ids under which a player spoke: their own, and those of former holders of their seat. */
 function voicesOf({ record, seats, said }: Attended, keyHash: string): readonly string[] {
   const former = [...seats.values()].find((seat) => seat.keyHash === keyHash)?.former ?? [];
   const voices = [keyHash, ...former].map((hash) => publicId(hash, record.id));
   return voices.filter((voice) => said.some(({ who }) => who === voice));
 }
 
-/** The seats of which none remembers a key. */
+/** Returns the seats without a key among their former ones. */
 function without(seats: Seats, keyHash: string): Seats {
   return new Map(
     [...seats].map(([team, { former, ...seat }]) => {
@@ -48,13 +48,13 @@ function without(seats: Seats, keyHash: string): Seats {
   );
 }
 
-/** All that somebody has said goes. */
+/** Deletes all that a player said. */
 const unsay: Step = (memory, keyHash) => {
   const unsaid = voicesOf(memory, keyHash);
   return unsaid.length > 0 ? { unsaid } : null;
 };
 
-/** Whoever still plays leaves: resigns, or where an ally lives, whose match that would spoil, lets a bot play. */
+/** Takes a player out of a running match. They resign, or, if that would spoil the match of a living ally, a bot takes over. */
 const leave: Step = (memory, keyHash, now) => {
   const team = teamOfKey(memory.seats, keyHash);
   if (team === null || !isPlayed(memory, team)) return null;
@@ -63,7 +63,7 @@ const leave: Step = (memory, keyHash, now) => {
   return typeof resigned === 'string' ? seatBot(memory, team, 'skilled') : resigned;
 };
 
-/** The seat becomes free before the start; from then on it is nobody's, and has no name. */
+/** Frees the seat before the start; later the seat stays, without a key or name. */
 const erase: Step = (memory, keyHash) => {
   const { record, table, match } = memory;
   const who = publicId(keyHash, record.id);
@@ -87,7 +87,7 @@ function isFormer(seats: readonly SeatRecord[], keyHash: string): boolean {
   return seats.some(({ former }) => former?.includes(keyHash));
 }
 
-/** Whether anything in a match as it was written down hangs on a key, so that it is worth waking the match. */
+/** Whether a stored match contains anything of a key, so that it must be woken. */
 export function isKnownIn({ match, room: table, seats, said }: StoredMatch, keyHash: string): boolean {
   const who = publicId(keyHash, match.id);
   if (seats.some((each) => each.keyHash === keyHash) || isFormer(seats, keyHash)) return true;
@@ -95,5 +95,5 @@ export function isKnownIn({ match, room: table, seats, said }: StoredMatch, keyH
   return withoutPerson(left, { keyHash, who, team: null }) !== table || said.some((each) => each.who === who);
 }
 
-/** What is done one after the other, each with the match as the one before has left it; null where there is nothing to do. */
+/** The steps of deletion in order, each on the match as the last left it; a step returns null if there is nothing to do. */
 export const FORGETTING_STEPS: readonly Step[] = [unsay, leave, erase];

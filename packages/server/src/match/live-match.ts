@@ -1,6 +1,6 @@
 /**
- * One live match: what is asked, what time brings and what bots choose, one after the other. It knows neither Colyseus nor HTTP.
- * When a write fails, or a mistake of ours shows, what it remembers of the match is forgotten and read again.
+ * One live match: requests, timed events and bots' choices, one after the other. It knows neither Colyseus nor HTTP. After a
+ * failed write or a bug, it drops the match from memory and reads it again.
  */
 import {
   type Closure,
@@ -12,81 +12,83 @@ import {
   type SeatMessage,
 } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
-import { type Asked, type Attended, decisionKey, endedBy, type Memory, ordersOf } from '@dominion/table';
+import { type Asked, type Attended, decisionKey, endedBy, type Memory, plansOf } from '@dominion/table';
 import { after } from '../base/clock.js';
 import type { Log } from '../base/log.js';
 import type { Slow } from '../metrics/slow.js';
-import type { AtWork } from '../metrics/work.js';
+import type { WorkMetrics } from '../metrics/work.js';
 import type { ServerRecord } from '../store/store.js';
-import { Alarm } from './alarm.js';
-import type { Ask } from './asks.js';
 import { BotSeats, type Thinking } from './bot-seats.js';
 import { Costs } from './costs.js';
+import { DuplicateTwin } from './duplicate.js';
 import { FORGETTING_STEPS } from './forgetting.js';
-import { Keeper } from './keeper.js';
-import { Ledger, type Office } from './ledger.js';
-import { OneByOne } from './one-by-one.js';
-import { type MatchRequest, Requests } from './requests.js';
-import { Twin } from './twin.js';
-import { Weigher } from './weigher.js';
+import { GuessScorer } from './guess-scorer.js';
+import { MatchController } from './match-controller.js';
+import { MatchLog, type Office } from './match-log.js';
+import { type MatchRequest, Requests, type RequestWorld } from './requests.js';
+import type { Ask } from './seat-requests.js';
+import { SerialQueue } from './serial-queue.js';
+import { Timer } from './timer.js';
 
-/** What a live match needs of the world. */
+/** The dependencies of a live match. */
 export interface World extends Office {
   readonly log: Log;
-  /** Who thinks for bots, and how long they seem to. */
+  /** The thinker of bots, and how fast their moves are shown. */
   readonly thinking: Thinking;
-  /** Makes the match that follows this one; gives its code. */
+  /** Makes the match that follows this one; returns its code. */
   readonly makeNext: (memory: Memory) => Promise<string>;
-  /** Counts what the operator sees. */
-  readonly seen?: Pick<AtWork, 'woke' | 'halted'> & Partial<Pick<Slow, 'acted'>>;
+  /** Counts for the operator's metrics. */
+  readonly seen?: Pick<WorkMetrics, 'woke' | 'halted'> & Partial<Pick<Slow, 'acted'>>;
 }
 
 export class LiveMatch {
   readonly #log: Log;
-  readonly #keeper: Keeper;
+  readonly #keeper: MatchController;
   readonly #requests: Requests;
-  readonly #line: OneByOne;
+  readonly #line: SerialQueue;
   readonly #bots: BotSeats;
-  readonly #weigher: Weigher;
-  readonly #twin: Twin;
+  readonly #weigher: GuessScorer;
+  readonly #twin: DuplicateTwin;
   readonly #costs: Costs;
-  /** Looks at what is due next. */
-  readonly #alarm: Alarm;
-  /** Called after every change that people may see; the room sets it. */
+  /** Fires when the next event is due. */
+  readonly #alarm: Timer;
+  /** Called after every visible change; the room sets it. */
   onChange: () => void = () => {};
-  /** Called when the match belongs to another server by now. */
+  /** Called when another server has the match now. */
   onLost: () => void = () => {};
-  /** Called with everything that is said. */
+  /** Called with every chat message. */
   onSaid: (said: Said) => void = () => {};
-  /** Whether the holder of a key may have the next match made; the room, which knows from where they came, sets it. */
-  mayMakeNext: (keyHash: string) => Promise<boolean> = async () => true;
-  /** Ends {@link seeTo} at once: somebody comes. */
+  /**
+   * Returns why the holder of a key may not have the next match made, or null. The room sets it, since it knows the addresses.
+   */
+  whyNotNext: RequestWorld['whyNotNext'] = async () => null;
+  /** Ends {@link seeTo} at once because a player comes. */
   hurry: () => void = () => {};
-  /** Called whenever all that was due has been done. */
+  /** Called whenever everything due has been done. */
   #reviewed: () => void = () => {};
 
   readonly #takenOn: boolean;
 
-  private constructor(world: World, ledger: Ledger) {
+  private constructor(world: World, ledger: MatchLog) {
     this.#takenOn = ledger.claimedBefore;
     this.#log = world.log.child({ match: ledger.memory.record.id });
     this.#costs = new Costs(world.wall, (action) => world.seen?.acted?.(action));
-    this.#alarm = new Alarm(world.now, () => {
+    this.#alarm = new Timer(world.now, () => {
       void this.#line.do(async () => {
         await this.#review();
-        // Where nothing was written, some countdown came to its next stage.
+        // If nothing was written, a countdown reached its next stage.
         this.onChange();
       });
     });
-    this.#keeper = new Keeper(world, ledger, () => this.onChange());
+    this.#keeper = new MatchController(world, ledger, () => this.onChange());
     this.#requests = new Requests(this.#keeper, {
       wall: world.wall,
       makeNext: world.makeNext,
-      mayMakeNext: (keyHash) => this.mayMakeNext(keyHash),
+      whyNotNext: (keyHash, memory) => this.whyNotNext(keyHash, memory),
       tell: () => this.onChange(),
       spread: (said) => this.onSaid(said),
     });
-    this.#line = new OneByOne({
+    this.#line = new SerialQueue({
       halt: (error) => {
         this.#log.error({ err: error }, 'match failed; reading it again');
         world.seen?.halted();
@@ -105,7 +107,7 @@ export class LiveMatch {
         await task();
         await this.#review();
       });
-    this.#twin = new Twin({
+    this.#twin = new DuplicateTwin({
       ...{ memory: () => this.memory, after: inTurn, closed: () => this.#line.closed },
       news: (matchId) => world.store.duplicates.news(matchId),
       write: (change) => this.#keeper.apply(change),
@@ -115,7 +117,7 @@ export class LiveMatch {
       ...{ memory: () => this.memory, after: inTurn },
       write: (table: Memory['table']) => this.#keeper.apply({ table }),
     };
-    this.#weigher = new Weigher(weighed, world.thinking.thinker);
+    this.#weigher = new GuessScorer(weighed, world.thinking.thinker);
     this.#bots = new BotSeats(world.thinking, {
       act: (...chosen) => this.#botActs(...chosen),
       foresee: (before, team, line) => this.#keeper.foresee(before, team, line),
@@ -125,13 +127,13 @@ export class LiveMatch {
   }
 
   /**
-   * Claims a match, reads it and makes the throw that a crash may have left out. Gives the server where it is awake when
-   * that is another one, and null when there is no such match.
+   * Claims a match, reads it and makes the throw that a crash may have left out. Returns the server that has it awake if that is
+   * another one, and null if there is no such match.
    */
   static async wake(code: string, world: World): Promise<LiveMatch | ServerRecord | null> {
     const began = performance.now();
-    const ledger = await Ledger.open(code, world);
-    if (!(ledger instanceof Ledger)) return ledger;
+    const ledger = await MatchLog.open(code, world);
+    if (!(ledger instanceof MatchLog)) return ledger;
     const live = new LiveMatch(world, ledger);
     await live.#keeper.throwDue();
     await live.#twin.open();
@@ -139,9 +141,9 @@ export class LiveMatch {
     return live;
   }
 
-  // What is to be seen of it.
+  // The state to see.
 
-  /** Whether it was awake before, on this server or on another one of the site. */
+  /** Whether it was awake before, on this or another server of the site. */
   get takenOn(): boolean {
     return this.#takenOn;
   }
@@ -150,86 +152,86 @@ export class LiveMatch {
     return this.#keeper.memory;
   }
 
-  /** The match with the teams whose persons are here. */
+  /** The match with the teams whose players are present. */
   get attended(): Attended {
     return this.#keeper.attended;
   }
 
-  /** The time by which this table counts. */
+  /** The time that this table uses. */
   get now(): number {
     return this.#keeper.now;
   }
 
-  /** Whether the match takes no requests, because what is written down is being read again. */
+  /** Whether the match takes no requests because it is being read again. */
   get halted(): boolean {
     return this.#line.halted;
   }
 
-  /** Who would take a bot's seat, and waits for an answer. */
+  /** The waiting requests for bots' seats. */
   get asks(): readonly Ask[] {
     return this.#requests.asks.waiting(this.attended);
   }
 
-  /** Whether the holder of a key may see nothing of it: it is played at two tables, and they do not sit at this one. */
+  /** Whether a duplicate match is hidden from the holder of a key, who has no seat at this table. */
   isClosedTo(keyHash: string): boolean {
     return isClosed(this.memory.table) && this.teamOf(keyHash) === null;
   }
 
-  /** How many people are here without a seat. */
+  /** The number of people present without a seat. */
   get watchers(): number {
     return this.#keeper.people.count - this.attended.seen.size;
   }
 
-  /** The teams whose bots did in haste what they did last. */
+  /** The teams whose bots made their last choice in haste. */
   get hurried(): ReadonlySet<Team> {
     return this.#bots.hurried;
   }
 
-  /** Who is here, by the hash of their keys, with what they are called without a seat. */
+  /** The people present, by the hashes of their keys, with the names they have without a seat. */
   get present(): readonly { readonly keyHash: string; readonly name: string }[] {
     return this.#keeper.people.present();
   }
 
-  /** How many requests were done since it woke, and what that cost of the processor, in milliseconds. */
+  /** The number of handled requests since it woke, and their processor time in milliseconds. */
   get spent(): { readonly requests: number; readonly cost: number } {
     return this.#costs.spent;
   }
 
-  /** Whether nobody is in the room. */
+  /** Whether the room is empty. */
   get deserted(): boolean {
     return this.#keeper.people.count === 0;
   }
 
-  /** The team that the holder of a key speaks for, or null. */
+  /** Returns the team of a key's holder, or null. */
   teamOf(keyHash: string): Team | null {
     return this.#keeper.teamOf(keyHash);
   }
 
-  /** What concerns the holder of a key alone: asking for bots' seats, a seat that moved, what they have ordered ahead. */
+  /** Returns what concerns only the holder of a key: requests for bots' seats, a moved seat, planned moves. */
   concerns(keyHash: string): Omit<SeatMessage, 'team' | 'host' | 'who' | 'acts' | 'now'> {
     return {
       ...(this.#isMoved(keyHash) && { moved: true }),
       ...this.#requests.asks.concerns(this.attended, keyHash),
-      ...ordersOf(this.memory, this.teamOf(keyHash)),
+      ...plansOf(this.memory, this.teamOf(keyHash)),
     };
   }
 
-  /** Whether somebody's seat is another browser's now. */
+  /** Whether a player's seat has moved to another browser. */
   #isMoved(keyHash: string): boolean {
     const { seats } = this.memory;
     return this.teamOf(keyHash) === null && [...seats.values()].some(({ former }) => former?.includes(keyHash));
   }
 
-  // Who comes and goes.
+  // People coming and going.
 
-  /** A tab of somebody is here, by a name that they have without a seat. */
+  /** Registers a tab of a person, with the name they have without a seat. */
   came(keyHash: string, name: string): void {
     const first = this.#keeper.people.came(keyHash, name);
     this.onChange();
     if (first) void this.look();
   }
 
-  /** A tab of somebody went: on purpose, or because its line did. */
+  /** Removes a tab of a person who left on purpose or lost the connection. */
   went(keyHash: string, purpose: 'left' | 'lost'): void {
     const { people } = this.#keeper;
     const last = people.went(keyHash, purpose);
@@ -240,7 +242,7 @@ export class LiveMatch {
     else void this.look();
   }
 
-  /** So many look on without being in the room. */
+  /** Sets the number of spectators outside the room. */
   watched(onlookers: number): void {
     const alone = this.deserted;
     this.#keeper.people.onlookers = onlookers;
@@ -249,9 +251,9 @@ export class LiveMatch {
     if (alone) void this.look();
   }
 
-  // What is asked.
+  // Requests.
 
-  /** Does what a person asks for, after everything that was asked before, and answers when it is written down. */
+  /** Handles a player's request after all earlier ones; the reply comes when the result is stored. */
   ask<Name extends MatchRequest>(keyHash: string, name: Name, payload: RequestPayload<Name>): Promise<Reply> {
     const came = performance.now();
     return this.#inTurn(() => {
@@ -261,12 +263,12 @@ export class LiveMatch {
     }, refused('halted'));
   }
 
-  /** The operator ends it; see `endedBy`. Refused where it has ended. */
+  /** Ends the match for the operator; see `endedBy`. Refused if it has ended. */
   end(closure: Closure): Promise<Reply> {
     return this.#inTurn(() => this.#keeper.settle(endedBy(this.attended, closure, this.now)), refused('halted'));
   }
 
-  /** Takes the words away of one thing that was said; refused where nothing was at that place. */
+  /** Empties one chat message; refused if there is none with this number. */
   strike(seq: number): Promise<Reply> {
     return this.#inTurn(async (): Promise<Reply> => {
       if (!this.memory.said.some((each) => each.seq === seq)) return refused('nothing-said');
@@ -276,10 +278,7 @@ export class LiveMatch {
     }, refused('halted'));
   }
 
-  /**
-   * Takes away whatever hangs on a person's key, see `forgetting.ts`, after everything that was asked before. False when
-   * nobody can say whether that was done.
-   */
+  /** Deletes a player's data, see `forgetting.ts`, after all earlier requests. False if it is unknown whether that succeeded. */
   forget(keyHash: string): Promise<boolean> {
     return this.#inTurn(async () => {
       for (const step of FORGETTING_STEPS) {
@@ -290,7 +289,7 @@ export class LiveMatch {
     }, false);
   }
 
-  /** Does something after all before it, and then what is due; `unsure` is the answer when nobody can say whether it was done. */
+  /** Runs a task after all earlier ones, and then what is due; the result is `unsure` if it is unknown whether it succeeded. */
   #inTurn<Answer>(task: () => Promise<Answer>, unsure: Answer): Promise<Answer> {
     return new Promise((answer) => {
       void this.#line.do(
@@ -303,17 +302,17 @@ export class LiveMatch {
     });
   }
 
-  /** Resolves when everything asked so far is done. */
+  /** Resolves when everything requested so far is done. */
   async settled(): Promise<void> {
     await this.#line.settled();
   }
 
-  /** Gives the match back, so that it can be woken anywhere at once, or by one server alone. */
+  /** Releases the match, so that any server can wake it at once, or only `heir`. */
   async release(heir?: string): Promise<void> {
     await this.#keeper.release(heir);
   }
 
-  /** Does nothing any more. */
+  /** Stops all work. */
   close(): void {
     this.#line.close();
     this.#alarm.close();
@@ -322,16 +321,16 @@ export class LiveMatch {
     this.#weigher.close();
   }
 
-  // What nobody asks for.
+  // Events without a request.
 
-  /** Does whatever is due once all that was asked is done. */
+  /** Does everything due, after all earlier requests. */
   look(): Promise<void> {
     return this.#line.do(() => this.#review());
   }
 
   /**
-   * Does all that is due at a table that nobody need be at, bots' turns included; resolves when nothing is for now, after so many
-   * milliseconds, or when {@link hurry} is called.
+   * Does everything due at a match without players, including bots' turns. Resolves when nothing more is due now, after
+   * `patience` milliseconds, or when {@link hurry} is called.
    */
   async seeTo(patience: number): Promise<void> {
     const enough = new Promise<void>((resolve) => {
@@ -351,20 +350,20 @@ export class LiveMatch {
     await this.#putOff();
   }
 
-  /** Does whatever is due at a match that people are in and that was to be woken. */
+  /** Does everything due at a match with players that was due to be woken. */
   async lookDue(): Promise<void> {
     await this.look();
     await this.#putOff();
   }
 
-  /** Sees to it that what was due is not due again at once where nothing came of it: then nothing was written down either. */
+  /** Reschedules what was due but changed nothing. Nothing was stored then, so it would be due again at once. */
   #putOff(): Promise<void> {
     return this.#line.do(() =>
       this.#keeper.putOff().catch((error) => this.#log.warn({ err: error }, 'due match failed; it stays due')),
     );
   }
 
-  /** Does whatever is due by now, sees to it that it is done again when the next thing is, and lets bots think. */
+  /** Does everything due by now, schedules the next check, and lets bots think. */
   async #review(): Promise<void> {
     this.#schedule(await this.#keeper.doDue(this.now));
     this.#bots.look(this.memory, this.#keeper.stands);
@@ -372,12 +371,12 @@ export class LiveMatch {
     this.#reviewed();
   }
 
-  /** Looks again when something is due after `now`, up to which everything has been done. */
+  /** Checks again when the next event after `now` is due; everything up to `now` must be done. */
   #schedule(now: number): void {
     this.#alarm.set(Math.max(1, this.#keeper.nextDue(now) - this.now));
   }
 
-  /** Plays what a bot chose, unless the match has moved on since it was asked. */
+  /** Plays a bot's choice, unless the match has moved on since it was requested. */
   #botActs(team: Team, key: string, line: string): Promise<void> {
     return this.#line.do(async () => {
       const { memory, stands } = this.#keeper;
@@ -389,10 +388,10 @@ export class LiveMatch {
     });
   }
 
-  /** Reads the match again; false where it is another server's by now. */
+  /** Reads the match again; false if another server has it now. */
   async #readAgain(): Promise<boolean> {
     const own = await this.#keeper.readAgain();
-    // People find it there when they come back.
+    // Players who reconnect find it there.
     if (!own) this.onLost();
     return own;
   }

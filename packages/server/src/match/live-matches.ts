@@ -1,4 +1,4 @@
-/** The matches that are awake in this process, each in one room and never in two. */
+/** The matches that are awake in this process, each in exactly one room. */
 import { CloseCode, matchMaker } from '@colyseus/core';
 import { type Closure, type Reply, ROOM_NAME, refused, type SeenRefusal, type SiteNotice } from '@dominion/protocol';
 import { listingOf, type Memory } from '@dominion/table';
@@ -9,29 +9,29 @@ import { LiveMatch, type World } from './live-match.js';
 import type { Listing } from './lobby.js';
 import type { Onlookers, WakeRoom } from './wake-room.js';
 
-/** What the operator sees of a match that is awake here. */
+/** An awake match as the operator sees it. */
 export interface Inside extends Pick<LiveMatch, 'attended' | 'watchers' | 'halted' | 'present' | 'spent'> {
   readonly refused: readonly SeenRefusal[];
 }
 
-/** Where something was done at a match, and what came of it; on another server it is still to be done. */
+/** The place and result of an action on a match; if it is on another server, the action is still to be done there. */
 export type DoneAt =
   | { readonly kind: 'here'; readonly reply: Reply }
   | { readonly kind: 'elsewhere'; readonly server: ServerRecord };
 
-/** Where a match is: in a room of this process, or awake on another server. */
+/** The place of a match: a room of this process, or another server. */
 export type Whereabouts = { readonly kind: 'here' } | { readonly kind: 'elsewhere'; readonly server: ServerRecord };
 
-/** How long, in milliseconds, what is due at a match that nobody is at may take, bots' turns included. */
-const PATIENCE = 60_000;
-/** For how long, in milliseconds, matches that come are counted before the log says how many. */
+/** Milliseconds for what is due at a match without players, including bots' turns. */
+const TIMEOUT = 60_000;
+/** Milliseconds over which matches taken over are counted for one log line. */
 const SECOND = 1000;
 
 interface Entry {
   readonly ready: Promise<WakeRoom | ServerRecord | null>;
-  /** Set while the room goes away, or while a match is seen to that nobody is at. */
+  /** Set while the room closes, or while an empty match does what is due. */
   closing: Promise<void> | null;
-  /** Ends what keeps a match that nobody is at from being opened. */
+  /** Ends that work early, so that the match can be opened. */
   hurry?: () => void;
 }
 
@@ -48,7 +48,7 @@ export class LiveMatches {
     this.#log = world.log;
   }
 
-  /** The matches awake here that strangers may find, in which somebody is now. */
+  /** Returns the matches awake here that strangers may find and that have people in them. */
   listed(): Listing[] {
     return [...this.#live].flatMap(([code, live]) => {
       const match = listingOf(live.attended, live.watchers);
@@ -57,37 +57,37 @@ export class LiveMatches {
     });
   }
 
-  /** How many matches are awake here. */
+  /** The number of matches awake here. */
   get count(): number {
     return this.#live.size;
   }
 
-  /** How many of them stand still, because something failed. */
+  /** The number of them that stand still after a failure. */
   get halted(): number {
     return [...this.#live.values()].filter(({ halted }) => halted).length;
   }
 
-  /** What a match looks like that is awake here; null when it is not. */
+  /** Returns a match that is awake here; otherwise null. */
   peek(code: string): Memory | null {
     return this.#live.get(code)?.memory ?? null;
   }
 
-  /** Whether the holder of a key has a match before their eyes that is awake here. */
+  /** Whether the holder of a key has a match open that is awake here. */
   looks(code: string, keyHash: string): boolean {
     return this.#rooms.get(code)?.looks(keyHash) ?? false;
   }
 
-  /** Those who only look on at a match that is awake here; null at any other. */
+  /** Returns the spectators of a match that is awake here; otherwise null. */
   crowdOf(code: string): Onlookers | null {
     return this.#rooms.get(code)?.crowd ?? null;
   }
 
-  /** The room of a match that is awake here, for those who speak by HTTP; null at any other. */
+  /** Returns the room of a match that is awake here, for players over HTTP; otherwise null. */
   roomOf(code: string): Pick<WakeRoom, 'callers' | 'here' | 'ask'> | null {
     return this.#rooms.get(code) ?? null;
   }
 
-  /** A match that is awake here as the operator looks at it; null at any other. */
+  /** Returns a match that is awake here as the operator sees it; otherwise null. */
   lookAt(code: string): Inside | null {
     const live = this.#live.get(code);
     const room = this.#rooms.get(code);
@@ -96,22 +96,27 @@ export class LiveMatches {
     return { attended, watchers, halted, present, spent, refused: room.refused };
   }
 
-  /** Tells everybody in a room here what is announced. */
+  /** Shows the operator's notice in all rooms here. */
   announce(notice: SiteNotice | null): void {
     for (const room of this.#rooms.values()) room.announce(notice);
   }
 
-  /** The operator ends a match, waking it where it sleeps; gives where it is, and when that is here what came of it. */
+  /** Disconnects everyone from matches with spectators. Those who still may watch can come back at once. */
+  retireWatched(): void {
+    for (const [code, live] of this.#live) if (live.watchers > 0) void this.retire(code, CloseCode.MAY_TRY_RECONNECT);
+  }
+
+  /** Ends a match for the operator, waking it if it is asleep. Returns where it is, and the result if it is here. */
   end(code: string, closure: Closure): Promise<DoneAt | null> {
     return this.#do(code, (live) => live.end(closure));
   }
 
-  /** Takes away one thing that was said in a match, as {@link end} ends it. */
+  /** Empties a chat message of a match, in the same way as {@link end}. */
   strike(code: string, seq: number): Promise<DoneAt | null> {
     return this.#do(code, (live) => live.strike(seq));
   }
 
-  /** Does something at a match, and lets it sleep again where it slept. */
+  /** Does something at a match; if it was asleep, it sleeps again afterwards. */
   async #do(code: string, task: (live: LiveMatch) => Promise<Reply>): Promise<DoneAt | null> {
     const slept = !this.#live.has(code);
     const where = await this.open(code);
@@ -122,12 +127,12 @@ export class LiveMatches {
     return { kind: 'here', reply };
   }
 
-  /** How many people watch a match that is awake here; 0 for any other. */
+  /** Returns the number of spectators of a match that is awake here; otherwise 0. */
   watchersOf(code: string): number {
     return this.#live.get(code)?.watchers ?? 0;
   }
 
-  /** Sees to it that the match behind a code is in a room, here or elsewhere; null when there is no such match. */
+  /** Ensures that a match is in a room, here or elsewhere; null if there is no such match. */
   async open(code: string): Promise<Whereabouts | null> {
     // Two rooms with one id would undo each other's registration, so the old one must be gone first.
     for (let entry = this.#entries.get(code); entry?.closing; entry = this.#entries.get(code)) {
@@ -154,9 +159,9 @@ export class LiveMatches {
   }
 
   /**
-   * Takes away whatever hangs on a person's key in a match that is or can be awake here, and lets it sleep again; one that
-   * sleeps and does not know the key is not woken. Gives where the match is, `unsure` when nobody can say whether it was
-   * done, and null when there is no such match.
+   * Deletes a player's data from a match that is or can be awake here; if it was asleep, it sleeps again. A sleeping match
+   * without the key isn't woken. Returns where the match is, `unsure` if it is unknown whether the deletion succeeded, and null
+   * if there is no such match.
    */
   async forget(code: string, keyHash: string): Promise<Whereabouts | 'unsure' | null> {
     const slept = !this.#live.has(code);
@@ -174,12 +179,12 @@ export class LiveMatches {
   }
 
   /**
-   * Does what is due at a match; one that sleeps is woken for it, and sleeps on. Nothing where it is awake elsewhere. Rejected
-   * when it cannot be read.
+   * Does what is due at a match, waking it meanwhile if it is asleep; nothing if it is awake elsewhere. Rejects if it can't be
+   * read.
    */
   async seeTo(code: string): Promise<void> {
     const awake = this.#live.get(code);
-    // It has timers of its own, but nobody can say how far the machine's time jumps.
+    // It has its own timers, but the machine's clock may have jumped.
     if (awake !== undefined) return awake.lookDue();
     if (this.#entries.has(code)) return;
     const errand = { hurried: false, live: null as LiveMatch | null };
@@ -194,17 +199,17 @@ export class LiveMatches {
     };
     const entry: Entry = { ready: Promise.resolve(null), closing, hurry };
     this.#entries.set(code, entry);
-    // Whoever waits for it opens the match as soon as it is no longer here.
+    // A request that waits for this opens the match as soon as it is gone here.
     entry.closing = closing.then(() => this.#forget(code, entry));
     await done;
   }
 
-  /** Wakes a match without a room, and does what is due unless `begins` says that somebody comes. */
+  /** Wakes a match without a room and does what is due, unless `begins` returns false because a player comes. */
   async #errand(code: string, begins: (live: LiveMatch) => boolean): Promise<void> {
     const live = await LiveMatch.wake(code, this.#world);
     if (!(live instanceof LiveMatch)) return;
     try {
-      if (begins(live)) await live.seeTo(PATIENCE);
+      if (begins(live)) await live.seeTo(TIMEOUT);
     } finally {
       live.close();
       await live.settled();
@@ -212,17 +217,17 @@ export class LiveMatches {
     }
   }
 
-  /** Ends what is being done at matches that nobody is at. */
+  /** Ends the work on matches without players. */
   hurry(): void {
     for (const { hurry } of this.#entries.values()) hurry?.();
   }
 
-  /** Lets a match fall asleep: everybody in its room is sent away with a code that says to come back. */
+  /** Unloads a match: everyone in its room is disconnected with a code that tells them to reconnect. */
   async retire(code: string, closeCode: number): Promise<void> {
     await this.#retire(code, closeCode);
   }
 
-  /** The same, with something to be done before they are sent away. */
+  /** Unloads a match, with `first` run before people are disconnected. */
   async #retire(code: string, closeCode: number, first?: (live: LiveMatch) => Promise<void>): Promise<void> {
     const entry = this.#entries.get(code);
     const room = this.#rooms.get(code);
@@ -252,14 +257,14 @@ export class LiveMatches {
   }
 
   /**
-   * Hands a match on to another server: what was asked is done, `wakes` lets it be woken there, then everybody here is told to come
-   * there. Where it is not woken, whoever comes first wakes it; one that nobody is at just falls asleep.
+   * Hands a match to another server. Pending requests are done, `wakes` has it woken there, then everyone here is sent there. If
+   * that fails, the next player to come wakes it. An empty match is just unloaded.
    */
   async hand(code: string, heir: string, wakes: () => Promise<unknown>): Promise<void> {
     if (this.#live.get(code)?.deserted) return this.retire(code, CloseCode.MAY_TRY_RECONNECT);
     await this.#retire(code, CloseCode.MAY_TRY_RECONNECT, async (live) => {
       await live.settled();
-      // From here on nobody leaves: the match goes.
+      // From here on a disconnect doesn't count as leaving: the match moves.
       live.close();
       await live.settled();
       await live.release(heir);
@@ -267,12 +272,12 @@ export class LiveMatches {
     });
   }
 
-  /** Lets all of them fall asleep. */
+  /** Unloads all matches. */
   async retireAll(closeCode: number): Promise<void> {
     await Promise.all([...this.#rooms.keys()].map((code) => this.retire(code, closeCode)));
   }
 
-  /** Called by a room that is there. */
+  /** Called by a room when it is ready. */
   register(code: string, room: WakeRoom): void {
     this.#rooms.set(code, room);
   }
@@ -286,7 +291,7 @@ export class LiveMatches {
     return this.#rooms.get(code) ?? null;
   }
 
-  /** Says how many matches came here, once for all that come within a second. */
+  /** Logs how many matches were taken over, once for all within a second. */
   #noteTakenOn(): void {
     if (this.#takenOn++ > 0) return;
     setTimeout(() => {

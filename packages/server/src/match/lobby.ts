@@ -1,27 +1,27 @@
-/** Which tables strangers find, and in which order; `lobby-shared.ts` has those of a whole site. */
+/** The list of open tables and its order; `lobby-shared.ts` has the list of a whole site. */
 import type { ListedMatch } from '@dominion/protocol';
 
-/** The most matches in the list. */
+/** Most matches in the list. */
 const MOST_LISTED = 100;
 
 export interface Lobby {
-  /** All listed matches, those that wait for people first. */
+  /** All listed matches, those that wait for players first. */
   listed(): Promise<readonly ListedMatch[]>;
   close(): Promise<void>;
 }
 
-/** A listed match, with what its place in the list depends on and nobody is told. */
+/** A listed match, with the private facts that decide its place in the list. */
 export interface Listing {
   readonly match: ListedMatch;
-  /** From where whoever is in it longest came, as limits count addresses. */
+  /** The network of the person who is in it longest, as limits count addresses. */
   readonly from: string;
   /** When it was made, in milliseconds since 1970. */
   readonly made: number;
 }
 
 /**
- * The matches in the order of the list, and no more than it holds: those that wait for people first, and of each kind the newest
- * of every address before the second newest of any, so that nobody fills the list alone.
+ * Sorts and limits the list: matches that wait for players first. Within each kind, every network's newest match comes before any
+ * network's second newest, so that no one fills the list alone.
  */
 export function inOrder(listings: readonly Listing[]): Listing[] {
   const before = new Map<string, number>();
@@ -44,11 +44,11 @@ export function inOrder(listings: readonly Listing[]): Listing[] {
 export interface LobbyTables {
   /** Those that are awake on it. */
   own(): readonly Listing[];
-  /** Those that sleep, whichever server they will wake on; see `sleepers.ts`. */
+  /** Those that are asleep, whichever server will wake them; see `sleepers.ts`. */
   asleep(): Promise<readonly Listing[]>;
 }
 
-/** What is told of several lists: of a table that is in more than one, what the first of them says. */
+/** Merges several lists; a table in more than one is taken from the first. */
 export function told(...lists: readonly (readonly Listing[])[]): readonly ListedMatch[] {
   const byCode = new Map<string, Listing>();
   for (const listing of lists.flat()) {

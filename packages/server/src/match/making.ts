@@ -1,6 +1,13 @@
-/** Making matches: asked for by a person, or as the next one of people who are ready for it. */
+/** Makes matches: requested by a player, or as the rematch of players who are ready. */
 import { randomInt, randomUUID } from 'node:crypto';
-import { agreeLength, CODE_ALPHABET, CODE_LENGTH, MakeMatch, mayHaveOaths, type TwinTable } from '@dominion/protocol';
+import {
+  agreeLength,
+  CODE_ALPHABET,
+  CODE_LENGTH,
+  type DuplicateView,
+  MakeMatch,
+  mayHaveOaths,
+} from '@dominion/protocol';
 import { formatPosition, type Length, teamsOf } from '@dominion/rules';
 import { commitmentOf, SCHEME } from '@dominion/rules/dice';
 import { formatByTeam } from '@dominion/rules/proof';
@@ -19,33 +26,38 @@ import type { z } from 'zod';
 import { hashKey } from '../base/seats.js';
 import type { Store } from '../store/store.js';
 
-/** What making a match needs. */
+/** The dependencies of making a match. */
 export interface Maker {
   readonly store: Pick<Store, 'matches'>;
-  /** A fresh secret of 32 bytes, for one match. */
+  /** A new secret of 32 bytes, for one match. */
   readonly newSeed: () => Uint8Array;
   /** The machine's time, milliseconds since 1970. */
   readonly wall: () => number;
   readonly times: Times;
+  /** The rights to make a match or a club. */
+  readonly rights: { mustMake(keyHashes: readonly string[]): Promise<void> };
 }
 
-/** A code that nobody can guess from others. */
+/** Returns a code that can't be guessed from others. */
 function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
 }
 
 type Header = Pick<HeaderRecord, 'mode' | 'dice' | 'empty' | 'position' | 'length' | 'last' | 'fated'>;
 
-/** A fresh secret, as its digits. */
+/** Returns a new secret as hex digits. */
 const newSecret = ({ newSeed }: Pick<Maker, 'newSeed'>): string => Buffer.from(newSeed()).toString('hex');
 
+/** Stores a match made by one of `by`, the hashes of their keys. */
 async function write(
   maker: Maker,
+  by: readonly string[],
   { mode, dice, empty, position, length, last, fated }: Header,
   table: TableRecord,
   seats: readonly SeatRecord[],
   { id = randomUUID(), seed = newSecret(maker) }: Partial<Pick<HeaderRecord, 'id' | 'seed'>> = {},
 ): Promise<string> {
+  await maker.rights.mustMake(by);
   const { store, wall } = maker;
   const header = {
     id,
@@ -68,7 +80,7 @@ async function write(
   throw new Error('no code was free');
 }
 
-/** Makes the match that a person asks for, with those who sit there already; gives its code. */
+/** Makes the match that a player requests, with those already seated; returns its code. */
 export function makeAsked(
   maker: Maker,
   asked: z.output<typeof MakeMatch>,
@@ -89,48 +101,55 @@ export function makeAsked(
   for (const { team, level, manner } of asked.bots) table = withBot(table, team, level, manner);
   const { position, ...agreed } = agreeLength(asked.mode, asked.length, asked.position);
   const from = position === undefined ? null : formatPosition(position);
-  return write(maker, { ...asked, ...agreed, position: from }, table, seats);
+  return write(maker, host === null ? [] : [host], { ...asked, ...agreed, position: from }, table, seats);
+}
+
+/** Returns the hashes of the seated players' keys, one of whom must be allowed to make the next match. */
+export function playersOf({ seats }: Pick<Memory, 'seats'>): string[] {
+  return [...seats.values()].map(({ keyHash }) => keyHash);
 }
 
 /**
- * Makes the rematch of those who are ready, as long as the match before it and from where that one began; it begins by itself when that leaves no
- * seat free. Gives its code.
+ * Makes the rematch of the players who are ready, with the length and the opening of the match before it. It begins by itself if
+ * no seat is free. Returns its code.
  */
 export function makeRematch(maker: Maker, memory: Memory): Promise<string> {
   const { settings, seats, full } = rematchOf(memory);
   const table = newTableRecord(settings);
-  // Nobody can seal anything before there is a commitment, so the next match waits a moment for what they send.
-  // At a table of days it begins with the last who has.
+  // Players can't seal before the commitment exists, so the rematch waits a moment for their seals. In correspondence it begins
+  // with the last one.
   const begins = full && !isOfDays(table) ? maker.wall() + maker.times.mix : null;
-  return write(maker, memory.record, { ...table, begins }, seats);
+  return write(maker, playersOf(memory), memory.record, { ...table, begins }, seats);
 }
 
-/** One of two tables with the same throws, as it was made. */
-export interface MadeTwin {
+/** One of two tables with the same throws. */
+export interface MadeDuplicate {
   readonly id: string;
   readonly code: string;
 }
 
 /**
- * Makes a match at two tables: by one secret, to which the server commits itself at both before anybody sits there. Who is to play sits
- * there from the first. On two `evenings` nothing is sealed at the second table, so that what goes into the key of it is known.
+ * Makes a duplicate match: one secret, to which the server commits at both tables before any player is there. The players are
+ * seated from the start. `by` is the hash of its maker's key. On two `evenings` nothing is sealed at the second table, so that
+ * its part of the throws' key is known from the start.
  */
-export async function makeTwins(
+export async function makeDuplicate(
   maker: Maker,
   terms: Pick<z.output<typeof MakeMatch>, 'mode' | 'clock' | 'pace'> & { readonly length: Length },
   tables: readonly [readonly SeatRecord[], readonly SeatRecord[]],
   evenings: 1 | 2,
-): Promise<readonly [MadeTwin, MadeTwin]> {
+  by: string,
+): Promise<readonly [MadeDuplicate, MadeDuplicate]> {
   const asked = MakeMatch.parse(terms);
   const { position: _, ...agreed } = agreeLength(asked.mode, asked.length, undefined);
   const seed = newSecret(maker);
   const teams = teamsOf(asked.mode, asked.empty);
   const nothing = formatByTeam(teams, []);
   const ids = [randomUUID(), randomUUID()] as const;
-  const make = async (table: 0 | 1): Promise<MadeTwin> => {
+  const make = async (table: 0 | 1): Promise<MadeDuplicate> => {
     const [id, other] = [ids[table], ids[table === 0 ? 1 : 0]];
     const known = evenings === 2 && table === 0 ? nothing : '';
-    const twin: TwinTable = {
+    const twin: DuplicateView = {
       ...{ id: other, commitment: commitmentOf(seed, other, SCHEME), table, evenings },
       ...{ stage: 'gathering', theirs: 'gathering', seals: known, entropy: known, off: false, open: false },
     };
@@ -138,7 +157,7 @@ export async function makeTwins(
     const settings = { clock, pace, auto: true, listed: false, takeback: false };
     const oaths = mayHaveOaths(asked.mode);
     const record: TableRecord = { ...newTableRecord({ ...settings, hints: false, oaths, host: null }), twin };
-    const code = await write(maker, { ...asked, ...agreed, position: null }, record, tables[table], { id, seed });
+    const code = await write(maker, [by], { ...asked, ...agreed, position: null }, record, tables[table], { id, seed });
     return { id, code };
   };
   return [await make(0), await make(1)];

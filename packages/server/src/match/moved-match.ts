@@ -1,4 +1,4 @@
-/** A match that one person played on their device, made again on the server: its actions by the rules, its throws by their seed. */
+/** Rebuilds a match that was played on a device on the server: its actions by the rules, its throws by their seed. */
 import { createHash } from 'node:crypto';
 import { CODE_ALPHABET, CODE_LENGTH, deviceMatchId, type MoveMatch, type RefusalCode } from '@dominion/protocol';
 import { formatAction, formatPosition, type Match, playLine, teamsOf } from '@dominion/rules';
@@ -24,8 +24,8 @@ import {
 import type { z } from 'zod';
 import { hashKey } from '../base/seats.js';
 import { type Commit, StaleEpoch } from '../store/store.js';
-import { decentName } from './decent.js';
 import type { Maker } from './making.js';
+import { nameWithoutProfanity } from './profanity.js';
 
 /** The code of the match, or why it is refused; `detail` says what is wrong. */
 export type MovedMatch =
@@ -34,7 +34,7 @@ export type MovedMatch =
 
 type Sent = z.output<typeof MoveMatch>;
 
-/** A match as it was sent, made again by the rules. */
+/** The match rebuilt by the rules. */
 interface Made {
   readonly header: Omit<HeaderRecord, 'code'>;
   readonly table: TableRecord;
@@ -44,10 +44,10 @@ interface Made {
 }
 
 /**
- * Writes a match down that was played on a device, and gives its code; `named` says whether its person may give themselves a name. Sent again, it finds the match that it made before: the code follows
- * from the match's secret seed and its holder's key. Until someone opened the match on the server, it takes over what happened on the
- * device meanwhile. Refused as `bad-request` where the rules or the seed say otherwise, as `not-your-seat` where another key has the match,
- * and as `already-moved` where it has gone on otherwise on the server.
+ * Stores a match that was played on a device, and returns its code; `named` tells whether its player may have a name. Sent again,
+ * it finds the match made before, since the code follows from the secret seed and the holder's key. Until someone opens the match
+ * on the server, it takes over further play from the device. Refused as `bad-request` if the rules or the seed disagree, and as
+ * `not-your-seat` if another key has the match. Refused as `already-moved` if it went on differently on the server.
  */
 export async function makeMoved(maker: Maker, sent: Sent, named: boolean): Promise<MovedMatch> {
   const { store } = maker;
@@ -56,24 +56,27 @@ export async function makeMoved(maker: Maker, sent: Sent, named: boolean): Promi
   const { header, table, seats } = made;
   for (let tries = 0; tries < 5; tries++) {
     const code = codeFor(sent, tries);
+    const there = await store.matches.load(code);
+    // A match already on the server may continue even if the player may make no other.
+    if (there === null) await maker.rights.mustMake([hashKey(sent.key)]);
     const isNew = await store.matches.create({ ...header, code }, table, seats);
     const stored = isNew
       ? { match: { ...header, code }, room: table, seats, lines: [], said: [] }
       : await store.matches.load(code);
-    // The code is free, so the id is not.
+    // The code is free, so the id must be taken.
     if (stored === null) return { ok: false, why: 'not-your-seat' };
     if (stored.match.id === header.id) return (await bringUp(maker, stored, made)) ?? { ok: true, code };
   }
   throw new Error('no code was free');
 }
 
-/** The code that a match has on the server: no one can guess it without its seed and its holder's key. */
+/** Returns the code of the match on the server; it can't be guessed without the seed and the holder's key. */
 function codeFor({ code, seed, key }: Sent, tries: number): string {
   const hash = createHash('sha256').update(`from-device|${code}|${seed}|${key}|${tries}`).digest();
   return Array.from(hash.subarray(0, CODE_LENGTH), (byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join('');
 }
 
-/** Makes a match again from its seed and its actions; a sentence where the rules or the seed say otherwise. */
+/** Rebuilds a match from its seed and its actions; returns a sentence if the rules or the seed disagree. */
 function madeAgain(sent: Sent, now: number, named: boolean): Made | string {
   const { key, mode, dice, empty, position, scheme, seed, team } = sent;
   const header: Made['header'] = {
@@ -88,7 +91,7 @@ function madeAgain(sent: Sent, now: number, named: boolean): Made | string {
   const keyHash = hashKey(key);
   let table = newTableRecord({ host: keyHash, lent: true });
   for (const bot of sent.bots) table = withBot(table, bot.team, bot.level, bot.manner);
-  const name = named ? decentName(sent.name) : '';
+  const name = named ? nameWithoutProfanity(sent.name) : '';
   const seats: readonly SeatRecord[] = [{ team, keyHash, name, seal: null, entropy: null }];
   const waiting = remember({ match: { ...header, code: '' }, room: table, seats, lines: [], said: [] });
   const at = Math.min(sent.begun, now);
@@ -116,8 +119,8 @@ function madeAgain(sent: Sent, now: number, named: boolean): Made | string {
 }
 
 /**
- * Writes down what the server does not have yet of a match that it knows; null once all is there. Only the server that opened a match may
- * write to it, so nothing changes in one that anyone has opened: epoch 0 is that of a match nobody has.
+ * Stores what the server lacks of a match that it knows; returns null once all is there. Only the server that opened a match may
+ * write to it. So a match that was ever opened doesn't change: epoch 0 means that no server has had it.
  */
 async function bringUp({ store, wall }: Maker, stored: StoredMatch, made: Made): Promise<MovedMatch | null> {
   const known = remember(stored);
@@ -138,11 +141,11 @@ async function bringUp({ store, wall }: Maker, stored: StoredMatch, made: Made):
     ...(match.result !== null && { end: { result: match.result, endedAt: at } }),
   };
   const written = gone ? false : await store.matches.commit(stored.match.id, 0, commit).then(() => true, isStale);
-  // What was sent is there, and more has happened since.
+  // All that was sent is there, and more has happened since.
   return written || common === lines.length ? null : { ok: false, why: 'already-moved' };
 }
 
-/** False where another server, or this one, has opened the match; any other error goes on. */
+/** Returns false if this or another server has opened the match; throws any other error again. */
 function isStale(error: unknown): false {
   if (error instanceof StaleEpoch) return false;
   throw error;

@@ -1,11 +1,11 @@
-/** Who is at a match: people in its room by the hash of their key, each with one tab or several, and those who only look on. */
+/** The people at a match: those in its room by the hash of their key, each with one or more tabs, and spectators outside it. */
 import type { Team } from '@dominion/rules';
 import type { Company, Seats } from '@dominion/table';
 
 interface Person {
   tabs: number;
   name: string;
-  /** Since when nobody with this key is here, by the steady clock. */
+  /** When the last tab with this key left, by the steady clock. */
   gone: number;
   purpose: 'left' | 'lost';
 }
@@ -14,9 +14,9 @@ export class People implements Company {
   readonly #now: () => number;
   readonly #people = new Map<string, Person>();
   readonly #since: number;
-  /** Whose teams were here when they were last asked for; nothing once somebody came or went. */
+  /** The last result of {@link teamsHere}; null after anyone came or left. */
   #here: { readonly seats: Seats; readonly teams: ReadonlySet<Team> } | null = null;
-  /** How many look on without being in the room. */
+  /** The number of spectators outside the room. */
   onlookers = 0;
 
   constructor(now: () => number) {
@@ -24,7 +24,7 @@ export class People implements Company {
     this.#since = now();
   }
 
-  /** A tab is there; true when it is the person's first. */
+  /** Adds a tab; true if it is the person's first. */
   came(keyHash: string, name: string): boolean {
     const person = this.#people.get(keyHash) ?? { tabs: 0, name: '', gone: 0, purpose: 'lost' as const };
     this.#people.set(keyHash, person);
@@ -33,7 +33,7 @@ export class People implements Company {
     return ++person.tabs === 1;
   }
 
-  /** A tab has gone; true when it was the person's last. */
+  /** Removes a tab; true if it was the person's last. */
   went(keyHash: string, purpose: 'left' | 'lost'): boolean {
     const person = this.#people.get(keyHash);
     if (person === undefined || person.tabs === 0) return false;
@@ -43,7 +43,7 @@ export class People implements Company {
     return --person.tabs === 0;
   }
 
-  /** Nobody asks any more how somebody went. */
+  /** Forgets how a person left, once it no longer matters. */
   forget(keyHash: string): void {
     if (!this.isHere(keyHash)) this.#people.delete(keyHash);
   }
@@ -52,35 +52,35 @@ export class People implements Company {
     return (this.#people.get(keyHash)?.tabs ?? 0) > 0;
   }
 
-  /** How long, in milliseconds, a person has been gone; since this match woke for one who never came. */
+  /** Returns for how many milliseconds a person has been gone; since this match woke if they never came. */
   goneFor(keyHash: string): number {
     if (this.isHere(keyHash)) return 0;
     return this.#now() - (this.#people.get(keyHash)?.gone ?? this.#since);
   }
 
-  /** How a person went. */
+  /** Returns how a person left. */
   purpose(keyHash: string): 'left' | 'lost' {
     return this.#people.get(keyHash)?.purpose ?? 'lost';
   }
 
-  /** What somebody without a seat is called. */
+  /** Returns the name that a person has without a seat. */
   nameOf(keyHash: string): string {
     return this.#people.get(keyHash)?.name ?? '';
   }
 
-  /** Those who are here, by the hash of their keys, with what they are called without a seat. */
+  /** Returns the people present, by the hashes of their keys, with the names they have without a seat. */
   present(): { readonly keyHash: string; readonly name: string }[] {
     return [...this.#people].flatMap(([keyHash, { tabs, name }]) => (tabs > 0 ? [{ keyHash, name }] : []));
   }
 
-  /** How many people are here. */
+  /** The number of people present. */
   get count(): number {
     let count = this.onlookers;
     for (const { tabs } of this.#people.values()) if (tabs > 0) count++;
     return count;
   }
 
-  /** The teams whose persons are here. */
+  /** Returns the teams whose players are present. */
   teamsHere(seats: Seats): ReadonlySet<Team> {
     if (this.#here?.seats !== seats) {
       const here = [...seats.values()].filter(({ keyHash }) => this.isHere(keyHash));

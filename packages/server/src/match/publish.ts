@@ -1,20 +1,20 @@
-/** The one file that writes the schema: what people see of a live match, as patches. */
+/** The one file that writes the schema: the visible state of a live match, sent as patches. */
 import { MATCH_LISTS, type MatchState, SeatState, type StreamTable } from '@dominion/protocol';
 import { checkValue } from '@dominion/rules';
 import type { ShownMatch } from './shown.js';
 
-/** A list of the state, of what has fields of its own. */
+/** A list in the state whose items have fields. */
 interface MatchChildren {
   clear(): void;
   push(child: object): number;
 }
 
-/** Values as they stand on the wire. */
+/** Values in wire format. */
 type Wire = Readonly<Record<string, unknown>>;
 
 export class Publisher {
   readonly #state: MatchState;
-  /** The wire's values as the state has them: asking the state itself for them costs many times as much. */
+  /** The wire values that the state holds: reading them from the state itself is many times slower. */
   readonly #wire: Record<string, unknown> = {};
   readonly #seats: Record<string, unknown>[] = [];
   #before: ShownMatch | null = null;
@@ -24,8 +24,8 @@ export class Publisher {
   }
 
   /**
-   * Brings the state up to date. Only what differs is written, so only that is sent. True where that can be no more than lines: then
-   * nobody's own seat has changed either.
+   * Updates the state. Only differences are written, so only they are sent. True if only lines can have changed: then no player's
+   * own seat message has changed either.
    */
   publish(shown: ShownMatch): boolean {
     const before = this.#before;
@@ -54,7 +54,7 @@ export class Publisher {
     }
   }
 
-  /** Lists of what has fields are written anew, where one of them differs. */
+  /** Rewrites a list of items with fields if any of them differs. */
   #anew(name: string, wire: readonly object[], Child: new () => object): void {
     const told = wire.length === 0 ? '' : JSON.stringify(wire);
     if (told === (this.#wire[name] ?? '')) return;
@@ -69,7 +69,7 @@ export class Publisher {
   }
 }
 
-/** Values, `but` some, are written where they stand, lists in place; `before` are those that stand there, and is kept so. */
+/** Writes values other than those in `but` to the state, lists in place. `before` holds the state's values and is updated. */
 function write(state: object, before: Record<string, unknown>, wire: object, but?: ReadonlyMap<string, unknown>): void {
   const on = state as Record<string, unknown>;
   for (const name in wire) {
@@ -82,7 +82,7 @@ function write(state: object, before: Record<string, unknown>, wire: object, but
   }
 }
 
-/** Lists only grow, but where a move was taken back or a match was read again. */
+/** Updates a list, which only grows unless a move was taken back or the match was read again. */
 function writeList<T>(published: T[], stood: readonly T[], values: readonly T[]): void {
   let kept = stood.length;
   while (kept > values.length || (kept > 0 && stood[kept - 1] !== values[kept - 1])) {

@@ -1,8 +1,8 @@
 /**
- * What people ask of a live match, and what each request comes to: what the table decides, and what only a server can do. Asked
- * one after the other, see `live-match.ts`; the answer comes when it was written down.
+ * The players' requests to a live match: those that the table decides, and those that need the server. They come one after the
+ * other, see `live-match.ts`; the reply follows once the result is stored.
  */
-import { type Reply, type RequestOf, type RequestPayload, refused, type Said } from '@dominion/protocol';
+import { type Refused, type Reply, type RequestOf, type RequestPayload, refused, type Said } from '@dominion/protocol';
 import {
   type Asked,
   allReady,
@@ -18,58 +18,58 @@ import {
   sit,
   takeOver,
 } from '@dominion/table';
-import { Asks } from './asks.js';
-import { decentName } from './decent.js';
-import type { Keeper } from './keeper.js';
+import type { MatchController } from './match-controller.js';
+import { nameWithoutProfanity } from './profanity.js';
+import { hashOfInvitation, hashOfRecovery, newToken, recoveredBy } from './seat-links.js';
+import { SeatRequests } from './seat-requests.js';
 import { whatIsSaid } from './talk.js';
-import { hashOfInvitation, hashOfRecovery, newToken, recoveredBy } from './tokens.js';
 
-/** What is asked of a match; the room that it is in answers the rest. */
+/** The requests that a match handles; its room handles the rest. */
 export type MatchRequest = RequestOf<'answers', 'table' | 'match'>;
 
-/** What somebody is told who has had too many matches made. */
+/** The message for an address that had too many matches made. */
 export const TOO_MANY_MATCHES = 'Too many matches from your address; wait a minute.';
 
-/** So many names of sayings are remembered of a match that is awake. */
+/** Most chat ids remembered of a match that is awake. */
 const MOST_SPOKEN = 1000;
 
-/** What requests need besides the match. */
+/** The dependencies of requests besides the match. */
 export interface RequestWorld {
   /** The machine's time, milliseconds since 1970. */
   wall(): number;
-  /** Makes the match that follows; gives its code. */
+  /** Makes the match that follows; returns its code. */
   makeNext(memory: Memory): Promise<string>;
-  /** Whether the holder of a key may have it made. */
-  mayMakeNext(keyHash: string): Promise<boolean>;
-  /** Called when people see something else, though nothing was written down. */
+  /** Returns why the holder of a key may not have it made; null if they may. */
+  whyNotNext(keyHash: string, memory: Memory): Promise<Refused | null>;
+  /** Called when the visible state changed without a write. */
   tell(): void;
-  /** Called with everything that was said. */
+  /** Called with every chat message. */
   spread(said: Said): void;
 }
 
-/** A request as it is decided on: what somebody is called is what the others are shown, and a link is what is written down of it. */
+/** Returns a request with the name as it is shown to others, and the link as it is stored. */
 function shown(asked: Asked<MatchRequest>): Asked<MatchRequest> {
   if (asked.name !== 'sit') return asked;
   const { name, invitation: token } = asked.payload;
   const invitation = token === undefined ? {} : { invitation: hashOfInvitation(token) };
-  return { ...asked, payload: { ...asked.payload, name: decentName(name), ...invitation } };
+  return { ...asked, payload: { ...asked.payload, name: nameWithoutProfanity(name), ...invitation } };
 }
 
 export class Requests {
-  /** Who would take a bot's seat. */
-  readonly asks: Asks;
-  readonly #keeper: Keeper;
+  /** The requests for bots' seats. */
+  readonly asks: SeatRequests;
+  readonly #keeper: MatchController;
   readonly #around: RequestWorld;
-  /** By which names something was said lately, each with who said it. */
+  /** The ids of recent chat messages, each with its sender. */
   readonly #spoken = new Set<string>();
 
-  constructor(keeper: Keeper, around: RequestWorld) {
-    this.asks = new Asks((keyHash) => keeper.people.isHere(keyHash));
+  constructor(keeper: MatchController, around: RequestWorld) {
+    this.asks = new SeatRequests((keyHash) => keeper.people.isHere(keyHash));
     this.#keeper = keeper;
     this.#around = around;
   }
 
-  /** Does what the holder of a key asks for. Rejected when nobody can say whether it was done. */
+  /** Handles a request of a key's holder. Rejects if it is unknown whether it succeeded. */
   async answer(keyHash: string, wished: Asked<MatchRequest>): Promise<Reply> {
     const keeper = this.#keeper;
     const asked = shown(wished);
@@ -100,7 +100,8 @@ export class Requests {
         return this.#admit(keyHash, asked.payload);
       case 'rematch': {
         const makes = team !== null && completes(keeper.attended, team, asked.payload);
-        if (makes && !(await this.#around.mayMakeNext(keyHash))) return refused('too-fast', TOO_MANY_MATCHES);
+        const why = makes ? await this.#around.whyNotNext(keyHash, keeper.memory) : null;
+        if (why !== null) return why;
         break;
       }
       case 'act': {
@@ -122,41 +123,41 @@ export class Requests {
     return reply;
   }
 
-  /** An answer, once people were told. */
+  /** Shows the change, then returns the reply. */
   #told(reply: Reply): Reply {
     this.#around.tell();
     return reply;
   }
 
-  /** Makes the match that everybody is ready for, and says where it is. */
+  /** Makes the match that all are ready for, and announces its code. */
   async #makeNext(): Promise<void> {
     const keeper = this.#keeper;
     const next = await this.#around.makeNext(keeper.memory);
     await keeper.apply({ table: { ...keeper.memory.table, next, ready: 0 } });
   }
 
-  /** Whether who would sit down asks others first: nobody has kept the seat for them, or for somebody else. */
+  /** Whether a player who wants a seat must ask first: the seat isn't reserved for them or for another player. */
   #mustAsk(keyHash: string, { team, invitation }: RequestPayload<'sit'>): boolean {
     const { attended } = this.#keeper;
     const open = invitation === undefined && attended.table.invitations[team] === null;
     return open && this.asks.areNeeded(attended, keyHash, team);
   }
 
-  /** Does what was decided for a new token, and answers with it. */
+  /** Carries out a decision about a new token, and replies with the token. */
   async #withToken(decided: (token: string) => Decision): Promise<Reply> {
     const token = newToken();
     const reply = await this.#keeper.settle(decided(token));
     return reply.ok ? { ...reply, token } : reply;
   }
 
-  /** Somebody would sit down where a bot plays. */
+  /** Registers a player's request for a bot's seat. */
   #askFor(keyHash: string, { team, name }: RequestPayload<'sit'>): Reply {
     if (this.#keeper.memory.table.hushed) return refused('hushed');
     const why = this.asks.add({ keyHash, team, name, who: this.#keeper.idOf(keyHash) });
     return why === null ? this.#told({ ok: true, asked: true }) : refused(why);
   }
 
-  /** Lets somebody who asks sit down, or not. */
+  /** Gives a player the seat they asked for, or declines. */
   async #admit(keyHash: string, { who, admit }: RequestPayload<'admit'>): Promise<Reply> {
     const ask = this.asks.toAnswer(this.#keeper.attended, keyHash, who);
     if (typeof ask === 'string') return refused(ask);
@@ -169,13 +170,13 @@ export class Requests {
   async #takeOver(keyHash: string, token: string, now: number): Promise<Reply> {
     const keeper = this.#keeper;
     const holder = keeper.tokens.holder(token, now) ?? recoveredBy(keeper.memory, token);
-    // Used, it is used up: whoever made it holds the seat no more.
+    // A used link is spent: its maker no longer holds the seat.
     return holder === null
       ? refused('bad-token')
       : keeper.settle(takeOver(keeper.memory, keyHash, holder, (hash) => keeper.idOf(hash)));
   }
 
-  /** Somebody as the others know them. */
+  /** Returns a person as the others know them. */
   #speaker(keyHash: string) {
     const keeper = this.#keeper;
     return { keyHash, name: keeper.people.nameOf(keyHash), who: keeper.idOf(keyHash) };

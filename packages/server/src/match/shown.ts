@@ -1,4 +1,4 @@
-/** What everyone sees of a match: made once a change, for those who are told by patches and those who are told by lines. */
+/** The public view of a match: made once per change, for readers of patches and readers of streams. */
 import { wouldDraw } from '@dominion/bots';
 import { type StreamTable, TABLE_FIELDS, writeFields } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
@@ -9,10 +9,10 @@ import type { LiveMatch } from './live-match.js';
 /** A match as it is shown at a time. */
 export interface ShownMatch {
   readonly attended: Attended;
-  /** Its table as values on the wire, but for the log; the same object as before where nothing of it has changed. */
+  /** Its table in wire format, without the log; the same object as before if nothing of it has changed. */
   readonly table: StreamTable;
   readonly now: number;
-  /** Whether each reader is told by itself what is shown to each person apart. */
+  /** Whether messages for individual readers are sent separately. */
   readonly apart?: boolean;
 }
 
@@ -21,7 +21,7 @@ function tableIn(attended: Attended, surroundings: Surroundings, now: number): S
   return table;
 }
 
-/** Gives a live match as it is shown whenever it is asked for. */
+/** Returns a function that gives the current view of a live match. */
 export function shownAwake(live: LiveMatch): () => ShownMatch {
   const { id, seed, scheme } = live.memory.record;
   const commitment = commitmentOf(seed, id, scheme);
@@ -45,7 +45,7 @@ export function shownAwake(live: LiveMatch): () => ShownMatch {
 
 const NOBODY: ReadonlySet<Team> = new Set();
 
-/** A match that sleeps as it is shown at a time. */
+/** Returns the view of a sleeping match at a time. */
 export function shownAsleep(memory: Memory, now: number): ShownMatch {
   const { id, seed, scheme } = memory.record;
   const attended = { ...memory, here: NOBODY, seen: NOBODY, times: TIMES, ahead: 0, wouldDraw };

@@ -1,6 +1,6 @@
-/** Where the time of what is being done at a match goes. As one thing is done after the other, there is one for all of them. */
+/** Measures where the time of a match's current task is spent. Tasks run one after the other, so one stopwatch serves all. */
 export class Stopwatch {
-  /** Milliseconds since {@link begin} that the database took, and to put what has changed on its way. */
+  /** Milliseconds since {@link begin} spent in the database, and on sending the changes. */
   store = 0;
   send = 0;
 

@@ -1,6 +1,6 @@
 /**
- * A match as its stream tells it, see `StreamValue` of the protocol: what there is so far, for whoever comes, and then what has
- * changed, for all. Nothing is in it but what any watcher sees and hears. It knows neither who reads it nor how.
+ * A match in stream format, see `StreamValue` of the protocol: first the state so far, then the changes. It contains only what
+ * any spectator may see, and doesn't know its readers.
  */
 import { setImmediate as breath } from 'node:timers/promises';
 import {
@@ -16,22 +16,22 @@ import { type Memory, type SaidRecord, SHOWN_APART } from '@dominion/table';
 import type { ShownMatch } from './shown.js';
 import { hears, lastOf } from './talk.js';
 
-/** Lines that are played again in one go, before others may have the processor. */
+/** Lines replayed in one go before other work may run. */
 const AT_ONCE = 100;
 
-/** A value as it stands in a stream. */
+/** Formats a value for a stream. */
 export function lineOf(value: StreamValue): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-/** Something that was said, as it stands in a stream. */
+/** Formats a chat message for a stream. */
 function saidLine({ seq, channel, who, team, name, text, phrase, ply, at }: Said): string {
   return lineOf({ kind: 'said', seq, channel, who, team, name, text, phrase, ply, at });
 }
 
 const STREAMED_APART = SHOWN_APART.filter(([name]) => SERVER_MESSAGES[name].streams === 'all');
 
-/** What spectators are shown apart, each message as it stands in the stream; empty where nothing goes on. */
+/** Returns the individual messages as spectators see them, each formatted for the stream; empty for those that say nothing. */
 function linesApart({ attended, apart = false }: ShownMatch): readonly string[] {
   return (apart ? [] : STREAMED_APART).map(([kind, { rest, of }]) => {
     const message = of(attended, null, '');
@@ -40,24 +40,24 @@ function linesApart({ attended, apart = false }: ShownMatch): readonly string[] 
   });
 }
 
-/** What was said that a watcher may hear, as far as somebody who comes is told of it. */
+/** Returns the chat messages that a spectator may read, as far back as a new reader gets them. */
 function audible(memory: Memory): readonly SaidRecord[] {
   return lastOf(memory.said.filter((each) => hears(memory, null, each)));
 }
 
 export class StreamedMatch {
   #table: StreamTable;
-  /** The position after the lines that were told; null before the start. */
+  /** The position after the streamed lines; null before the start. */
   #position: Position | null = null;
   #check = '';
   readonly #log: string[] = [];
-  /** Each of those lines as it stands in the stream, and all of them. */
+  /** Each of those lines in stream format, and all together. */
   readonly #lines: Buffer[] = [];
   #whole: Buffer | null = null;
   #said: readonly SaidRecord[];
-  /** What is shown apart, as it was told last. */
+  /** The individual messages as they were last streamed. */
   #apart: readonly string[];
-  /** All that there is so far, from the first line on. */
+  /** The whole state so far, from the first line on. */
   #head: Buffer | null = null;
 
   private constructor(shown: ShownMatch) {
@@ -67,7 +67,7 @@ export class StreamedMatch {
     this.#begin(shown.attended);
   }
 
-  /** Reads a match from its beginning, without holding others up for long. */
+  /** Reads a match from its beginning, with pauses for other work. */
   static async of(shown: ShownMatch): Promise<StreamedMatch> {
     const streamed = new StreamedMatch(shown);
     const { lines } = shown.attended;
@@ -78,7 +78,7 @@ export class StreamedMatch {
     return streamed;
   }
 
-  /** What whoever comes is told, with the log from one of its lines on. */
+  /** Returns the first values for a new reader, with the log from line `from` on. */
   head(from: number, { attended }: ShownMatch): Buffer {
     if (this.#said !== attended.said) {
       this.#said = attended.said;
@@ -91,7 +91,7 @@ export class StreamedMatch {
     return this.#headFrom(Math.min(from, this.#lines.length), attended);
   }
 
-  /** What has changed since it was last told, as it stands in the stream. */
+  /** Returns the changes since the last call, in stream format. */
   follow(shown: ShownMatch): string {
     const { attended, table } = shown;
     const change = table === this.#table ? null : changeOf(this.#table, table);
@@ -105,16 +105,16 @@ export class StreamedMatch {
     const news = apart.filter((line, at) => line !== this.#apart[at]).join('');
     this.#apart = apart;
     if (told !== '' || lines !== '' || news !== '') this.#head = null;
-    // Lines are played by what the table says of the beginning; later on they come first, and then what follows from them.
+    // At the start the lines depend on the table; later they come first, and the table follows from them.
     return (begins ? told + lines : lines + told) + news + opened;
   }
 
-  /** Something that has just been said; empty where no watcher may hear it. */
+  /** Returns a new chat message; empty if spectators may not read it. */
   hear(memory: Memory, said: Said): string {
     return hears(memory, null, said) ? saidLine(said) : '';
   }
 
-  /** What the teams said among themselves, which opens to all at the end. */
+  /** Returns the team messages, which become public at the end. */
   #opened(memory: Memory): string {
     return audible(memory)
       .filter(({ channel }) => channel === 'team')
@@ -136,7 +136,7 @@ export class StreamedMatch {
     ]);
   }
 
-  /** Nothing of the log is told yet; the match stands where it begins. */
+  /** Resets the log to the beginning of the match. */
   #begin({ match }: Memory): void {
     this.#log.length = 0;
     this.#lines.length = 0;
@@ -145,7 +145,7 @@ export class StreamedMatch {
     this.#check = this.#position === null ? '' : checkValue(this.#position);
   }
 
-  /** Plays a line that stands in the log, and gives how it is told. */
+  /** Replays a line of the log, and returns its stream value. */
   #play(line: string): string {
     const before = this.#position;
     const action = parseAction(line);
@@ -161,14 +161,14 @@ export class StreamedMatch {
     return told;
   }
 
-  /** Brings the log up to date; it only grows, but where moves were taken back or the match was read again. */
+  /** Updates the log, which only grows unless moves were taken back or the match was read again. */
   #followLog(memory: Memory): string {
     const { lines, match } = memory;
     if (match === null) return '';
     let left = Math.min(this.#log.length, lines.length);
     while (left > 0 && this.#log[left - 1] !== lines[left - 1]) left--;
     const told = (left < this.#log.length ? this.#goBack(memory, left) : '') + this.#playFrom(lines, left);
-    // Where several changes came at once, a line may stand where another one stood, with the same text.
+    // After several changes at once, a line may have replaced another with the same text.
     if (this.#check === checkValue(match.position)) return told;
     return this.#goBack(memory, 0) + this.#playFrom(lines, 0);
   }
@@ -180,7 +180,7 @@ export class StreamedMatch {
       .join('');
   }
 
-  /** Only so many lines are left. */
+  /** Goes back to the first `left` lines. */
   #goBack(memory: Memory, left: number): string {
     const kept = this.#log.slice(0, left);
     this.#begin(memory);
@@ -193,12 +193,15 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 }
 
-/** The fields that differ, as they are after; null where none does. */
-function differing<Wire extends object>(before: Wire, after: Wire): Partial<Wire> | null {
-  const names = Object.keys(after) as (keyof Wire)[];
+/** Returns the fields that differ, with their new values; null if none does. */
+function differing<HostRequests extends object>(
+  before: HostRequests,
+  after: HostRequests,
+): Partial<HostRequests> | null {
+  const names = Object.keys(after) as (keyof HostRequests)[];
   const changed = names.filter((name) => !isSame(before[name], after[name]));
   if (changed.length === 0) return null;
-  return Object.fromEntries(changed.map((name) => [name, after[name]])) as Partial<Wire>;
+  return Object.fromEntries(changed.map((name) => [name, after[name]])) as Partial<HostRequests>;
 }
 
 function changeOf(before: StreamTable, after: StreamTable): StreamTableChange | null {

@@ -1,32 +1,32 @@
-/** What people say: who may say it where, what of it is shown, and who hears it. Pure. */
+/** Chat: who may write where, what is shown, and who may read it. Pure. */
 import { type Channel, cleanChat, type RefusalOf, type RequestPayload } from '@dominion/protocol';
 import { allyIn, formatSquare, type Mode, type Team } from '@dominion/rules';
 import { type Memory, nextSaid, type SaidRecord, teamOfKey } from '@dominion/table';
-import { decent } from './decent.js';
+import { withoutProfanity } from './profanity.js';
 
-/** Who speaks. */
+/** The sender of a message. */
 export interface Speaker {
   readonly keyHash: string;
-  /** As it is shown. */
+  /** The name as it is shown. */
   readonly name: string;
   readonly who: string;
 }
 
-/** So many sayings, of so many letters in all. */
+/** Most messages, and most letters in all. */
 interface Budget {
   readonly sayings: number;
   readonly letters: number;
 }
 
-/** The most that is kept, in memory as in the store, of what those said who sit, and those who watch. */
+/** The most that is stored of messages from seated players and from spectators, in memory as in the store. */
 const KEPT: Readonly<Record<'seats' | 'watchers', Budget>> = {
   seats: { sayings: 1000, letters: 100_000 },
   watchers: { sayings: 250, letters: 25_000 },
 };
-/** The most that somebody who comes is told of it. */
+/** The most that a newcomer gets. */
 const TOLD: Budget = { sayings: 200, letters: 20_000 };
 
-/** The last of some sayings, oldest first, as many as a budget has room for. */
+/** Returns the last messages that fit a budget, oldest first. */
 function within(said: readonly SaidRecord[], { sayings, letters }: Budget): readonly SaidRecord[] {
   let from = said.length;
   let used = 0;
@@ -38,14 +38,14 @@ function within(said: readonly SaidRecord[], { sayings, letters }: Budget): read
   return said.slice(from);
 }
 
-/** What somebody who comes is told of what they may hear. */
+/** Returns the messages for a newcomer, of those they may read. */
 export function lastOf(said: readonly SaidRecord[]): readonly SaidRecord[] {
   return within(said, TOLD);
 }
 
 /**
- * The places of what goes when something is said, so that talk never comes to an end: the oldest of those who sit for one of
- * them, and of those who watch for one of them. Neither takes anything from the others.
+ * Returns the numbers of the messages that a new one replaces, so that chat never fills up. A seated player's message replaces
+ * the oldest of seated players, a spectator's the oldest of spectators; neither takes room from the other.
  */
 export function outlived(said: readonly SaidRecord[], next: SaidRecord): number[] {
   const sits = next.team !== null;
@@ -54,7 +54,7 @@ export function outlived(said: readonly SaidRecord[], next: SaidRecord): number[
   return like.slice(0, like.length - stays.length).map(({ seq }) => seq);
 }
 
-/** Why somebody may neither speak nor give signs; null where they may. */
+/** Returns why a person may neither chat nor react; null if they may. */
 export function whyMute(
   { table, seats }: Pick<Memory, 'table' | 'seats'>,
   { keyHash, who }: Pick<Speaker, 'keyHash' | 'who'>,
@@ -64,7 +64,7 @@ export function whyMute(
   return table.hushed && !sits && table.host !== keyHash ? 'hushed' : null;
 }
 
-/** What is said and written down at `now`, milliseconds since 1970, or why not. */
+/** Returns the message to store at `now`, in milliseconds since 1970, or why it is refused. */
 export function whatIsSaid(
   { table, seats, match, said }: Memory,
   speaker: Speaker,
@@ -75,7 +75,7 @@ export function whatIsSaid(
   if (why !== null) return why;
   const team = teamOfKey(seats, speaker.keyHash);
   if (channel === 'watchers' ? team !== null : channel === 'team' && team === null) return 'not-your-channel';
-  const words = square === undefined ? decent(cleanChat(text ?? '')) : formatSquare(square);
+  const words = square === undefined ? withoutProfanity(cleanChat(text ?? '')) : formatSquare(square);
   if (words === '' && phrase === undefined) return 'nothing-said';
   const name = team === null ? speaker.name : seats.get(team)!.name;
   return {
@@ -91,7 +91,7 @@ export function whatIsSaid(
   };
 }
 
-/** Whether somebody may hear what was said: the person on a seat, or (null) somebody without. */
+/** Whether a listener may read a message: the player of a seat, or null for a person without one. */
 export function hears(
   { record, table, match }: Memory,
   listener: Team | null,
@@ -108,7 +108,7 @@ export function hears(
   return may[said.channel];
 }
 
-/** Whether two seats are of one camp, as the match began: talk outlives an ally. */
+/** Whether two seats were on one side at the start: team chat continues after an ally falls. */
 function isAlliedWith(a: Team | null, b: Team, mode: Mode): boolean {
   return a === b || (a !== null && allyIn(mode, a) === b);
 }

@@ -1,6 +1,6 @@
 /**
- * One board that people go through together: who is there, who leads, what is on show, what each has drawn on it. Nothing of it is
- * written down: where the match is put to sleep, or its server restarts, it begins anew. Pure.
+ * The shared board of a review: who is there, who leads, what is on show, and each person's drawings. Nothing of it is stored: it
+ * is reset when the match is unloaded or its server restarts. Pure.
  */
 import {
   type Drawing,
@@ -14,33 +14,33 @@ import {
 import { foldMatch, type Position, parsePosition } from '@dominion/rules';
 import type { Memory } from '@dominion/table';
 
-/** Everything about the board. */
+/** The state of the board. */
 export interface Together {
-  /** Who leads, by their id; empty for nobody. */
+  /** The id of the leader; empty if there is none. */
   readonly leader: string;
-  /** When the leader went; null while they are there. */
+  /** When the leader left; null while they are there. */
   readonly leftAt: number | null;
-  /** Who came first; null before anybody has. */
+  /** The person who came first; null before anyone has. */
   readonly by: TogetherPerson | null;
-  /** Who is there, by their ids. */
+  /** The people there, by their ids. */
   readonly people: ReadonlyMap<string, TogetherPerson>;
   readonly show: OnShow;
-  /** What each has drawn who has drawn anything, by their ids. */
+  /** The drawings of those who have drawn, by their ids. */
   readonly marks: ReadonlyMap<string, readonly Drawing[]>;
 }
 
-/** The board before anybody came, with the end of the log on show. */
+/** Returns the board before anyone came, with the end of the log on show. */
 export function togetherAt(end: number): Together {
   const show = { at: end, lines: [] };
   return { leader: '', leftAt: null, by: null, people: new Map(), show, marks: new Map() };
 }
 
-/** Whether anybody may take the lead at `now`. */
+/** Whether anyone may take the lead at `now`. */
 export function isLeadFree({ leader, leftAt }: Pick<Together, 'leader' | 'leftAt'>, now: number): boolean {
   return leader === '' || (leftAt !== null && now - leftAt >= LEAD_WAIT);
 }
 
-/** Somebody comes; where nobody is there, and nobody leads who may come back, they lead. Refused where it is full. */
+/** Adds a person, who leads if no one is there and no absent leader may still return. Refused if the board is full. */
 export function come(before: Together, person: TogetherPerson, now: number): Together | RefusalOf<'together'> {
   const { people, leader } = before;
   if (!people.has(person.who) && people.size >= MOST_TOGETHER) return 'board-full';
@@ -54,7 +54,7 @@ export function come(before: Together, person: TogetherPerson, now: number): Tog
   };
 }
 
-/** Somebody goes, and with them what they have drawn. */
+/** Removes a person and their drawings. */
 export function depart(before: Together, who: string, now: number): Together {
   if (!before.people.has(who)) return before;
   const [people, marks] = [new Map(before.people), new Map(before.marks)];
@@ -64,8 +64,8 @@ export function depart(before: Together, who: string, now: number): Together {
 }
 
 /**
- * The lead passes to `to` (null: to nobody), as `who` asks. Who leads hands it over or puts it down, the host of the match may
- * do either for anybody, and whoever is there takes what is free.
+ * Passes the lead to `to`, or to no one for null, as `who` requests. The leader can hand it over or drop it. The host of the
+ * match can do either for the leader. Anyone there can take a free lead.
  */
 export function lead(
   before: Together,
@@ -80,19 +80,19 @@ export function lead(
   return { ...before, leader: to ?? '', leftAt: null };
 }
 
-/** Whether two places are the same one. */
+/** Whether two places are the same. */
 function isSame(a: OnShow, b: OnShow): boolean {
   return a.at === b.at && a.lines.length === b.lines.length && a.lines.every((line, at) => line === b.lines[at]);
 }
 
-/** Who leads shows a place, which the rules allow; what was drawn belongs to the place before. */
+/** Shows a place chosen by the leader, which must be legal; drawings belong to the place before and go. */
 export function show(before: Together, who: string, place: OnShow): Together | RefusalOf<'show'> {
   if (!before.people.has(who)) return 'not-at-board';
   if (before.leader !== who) return 'not-leading';
   return isSame(before.show, place) ? before : { ...before, show: place, marks: new Map() };
 }
 
-/** Somebody has drawn all this on what is on show. */
+/** Replaces a person's drawings on what is on show. */
 export function mark(before: Together, who: string, drawings: readonly Drawing[]): Together | RefusalOf<'mark'> {
   if (!before.people.has(who)) return 'not-at-board';
   const marks = new Map(before.marks);
@@ -101,13 +101,13 @@ export function mark(before: Together, who: string, drawings: readonly Drawing[]
   return { ...before, marks };
 }
 
-/** Why nobody goes through a match together now; null where people may. */
+/** Returns why the match can't be reviewed together now; null if it can. */
 export function whyNotTogether({ record, match }: Pick<Memory, 'record' | 'match'>): RefusalOf<'together'> | null {
   if (match === null) return record.position === null ? 'not-started' : null;
   return match.result === null ? 'still-playing' : null;
 }
 
-/** The position after so many lines of a match, or of a table that begins from one; null where there is none. */
+/** Returns the position after `at` lines of a match, or the starting position of a table that has one; null if there is none. */
 function positionAfterLines({ record, match, lines }: Memory, at: number): Position | null {
   if (at > lines.length) return null;
   if (match === null) {
@@ -118,7 +118,10 @@ function positionAfterLines({ record, match, lines }: Memory, at: number): Posit
   return folded.ok ? folded.match.position : null;
 }
 
-/** Which line of a variation the rules do not allow (from 1), 0 where there is no such place in the match; null where all is well. */
+/**
+ * Returns the number of the first illegal line of a variation, counted from 1. Returns 0 if the match has no such place, and null
+ * if all lines are legal.
+ */
 export function wrongLine(memory: Memory, { at, lines }: OnShow): number | null {
   if (at > memory.lines.length) return 0;
   if (lines.length === 0) return null;

@@ -1,32 +1,31 @@
-/** The room of a match that is awake, as whoever keeps the list of them needs it. */
+/** The room of an awake match, as the list of awake matches needs it. */
 import type { ServerResponse } from 'node:http';
 import type { OwnSeat, Reply, RequestName, RequestPayload, SeenRefusal, SiteNotice } from '@dominion/protocol';
 
-/** Where those are who only look on, see `rooms/crowd.ts`. */
+/** The spectators outside the room, see `rooms/spectator-streams.ts`. */
 export interface Onlookers {
-  /** Tells somebody the match, from a line of its log on, and then all that happens; false where it has just ended. */
+  /** Streams the match to a reader, from a line of its log on; false if it has just ended. */
   join(sink: ServerResponse, from: number): Promise<boolean>;
 }
 
-/** Somebody who asks by HTTP: by the hash of their key, and from where. */
+/** A person who sends requests over HTTP. */
 export interface CallingPerson {
   readonly keyHash: string;
   readonly name: string;
   readonly address: string;
+  /** Whether they may watch any match of the site. */
+  readonly watches: boolean;
 }
 
-/** Where those are who speak by HTTP, each with a key, see `rooms/callers.ts`. */
+/** The players over HTTP, each with a key, see `rooms/http-players.ts`. */
 interface KeyHolders {
-  /** Whether the holder of a key is here by HTTP. */
+  /** Whether the holder of a key is present over HTTP. */
   knows(keyHash: string): boolean;
-  /** What they are told of themselves. */
+  /** Returns the state of a player's own seat. */
   seat(keyHash: string): OwnSeat;
-  /**
-   * Tells somebody the match as it is told to them, and then all that happens, with `stays` also after its end; false where it has
-   * just ended.
-   */
+  /** Streams the match to a player as they may see it, with `stays` also after its end; false if it has just ended. */
   join(person: CallingPerson, sink: ServerResponse, from: number, stays: boolean): Promise<boolean>;
-  /** They go on purpose. */
+  /** Removes a player who leaves on purpose. */
   leave(keyHash: string): void;
 }
 
@@ -34,20 +33,20 @@ interface KeyHolders {
 export interface WakeRoom {
   readonly crowd: Onlookers;
   readonly callers: KeyHolders;
-  /** Somebody is here by HTTP for a while. */
+  /** Marks a person as present over HTTP for a while. */
   here(person: CallingPerson): void;
-  /** Does what somebody asks by HTTP, who is here for a while then. */
+  /** Handles a person's HTTP request, which marks them as present for a while. */
   ask<Name extends RequestName>(person: CallingPerson, name: Name, payload: RequestPayload<Name>): Promise<Reply>;
-  /** From where whoever is in it longest came, as limits count addresses; empty while nobody is. */
+  /** The network of the person who is in it longest, as limits count addresses; empty if no one is. */
   readonly from: string;
-  /** Whether the holder of a key has the match before their eyes. */
+  /** Whether the holder of a key has the match open. */
   looks(keyHash: string): boolean;
-  /** What was refused lately, the newest last. */
+  /** The last refusals, the newest last. */
   readonly refused: readonly SeenRefusal[];
-  /** Tells everybody what is announced. */
+  /** Shows the operator's notice to everyone. */
   announce(notice: SiteNotice | null): void;
-  /** Puts off falling asleep. */
+  /** Postpones unloading. */
   touch(): void;
-  /** Sends everybody away; resolves when the room is gone. */
+  /** Disconnects everyone; resolves when the room is gone. */
   disconnect(closeCode: number): Promise<unknown>;
 }

@@ -1,24 +1,23 @@
-/** What this server is: its version, and the build of the pages that it serves. */
+/** The server's version, and the build of the pages that it serves. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILD } from '@dominion/protocol';
+import { ownPackage } from '../base/package.js';
 
-/** What runs, for `build_info`. */
+/** The labels of `build_info`. */
 export interface Build {
   readonly version: string;
-  /** What the pages that it serves are called by; `none` where there are none. */
+  /** The name of the pages' build; `none` without pages. */
   readonly pages: string;
 }
 
-/** The version of the server, as its package says it. */
-export const VERSION = (
-  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
-).version;
+/** The version of the server, from its package. */
+export const VERSION = ownPackage().version;
 
-/** Whether pages are built in a folder, of the game or of the documentation. */
+/** Whether a folder has built pages, of the game or the documentation. */
 export const hasPages = (folder: string): boolean => existsSync(join(folder, 'index.html'));
 
-/** The build of the pages in a folder is told by the name of the script that they begin with, as browsers tell it. */
+/** Returns the build of the pages in a folder: the name of their first script, which browsers also report. */
 export function buildOf(clientDir: string): Build {
   try {
     const page = readFileSync(join(clientDir, 'index.html'), 'utf8');

@@ -1,67 +1,67 @@
-/** What the operator can see of a server, in Prometheus' form. Names and times of matches, people and secrets are in none. */
+/** The operator's metrics of a server, in Prometheus format. None of them has names or times of matches, people or secrets. */
 import { createServer, type Server } from 'node:http';
 import type { BotLevel, RequestName } from '@dominion/protocol';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ConfigError } from '../base/config.js';
-import type { Sent } from '../calls/outbox.js';
+import type { Sent } from '../notifications/outbox.js';
 import type { PoolCounts, Tidied } from '../store/store.js';
 import type { Build } from './build.js';
-import { type AtTheDoor, atTheDoor } from './door.js';
+import { type GatewayMetrics, gatewayMetrics } from './gateway.js';
 import { SECONDS } from './seconds.js';
-import { type AtTheStore, atTheStore } from './store.js';
-import { type AtWork, atWork } from './work.js';
+import { type StoreMetrics, storeMetrics } from './store.js';
+import { type WorkMetrics, workMetrics } from './work.js';
 
-/** How a bot came to what it does. */
+/** How a bot made a choice. */
 export interface BotChoice {
   readonly level: BotLevel;
-  /** Whether it had less than half of its time. */
+  /** Whether it had less than half of its usual time. */
   readonly hurried: boolean;
 }
 
-export interface Metrics extends AtTheDoor, AtTheStore, AtWork {
+export interface Metrics extends GatewayMetrics, StoreMetrics, WorkMetrics {
   readonly registry: Registry;
-  /** Counts an answered request; `code` is that of the refusal, or null, and `seconds` how long it took. */
+  /** Counts an answered request; `code` is that of its refusal or null, `seconds` its duration. */
   answered(name: RequestName, code: string | null, seconds: number): void;
-  /** Counts somebody who joins; `again` where they were in this match before. */
+  /** Counts a person who joins; `again` if they were in this match before. */
   joined(again: boolean): void;
   /** Counts a bot's choice. */
   chosen(choice: BotChoice): void;
-  /** Counts calls, by what came of them. */
+  /** Counts notifications by their outcome. */
   called(outcome: Sent, calls: number): void;
-  /** Counts matches that nobody played and that were removed. */
+  /** Counts removed matches that were never played. */
   removed(tidied: Pick<Tidied, 'waiting' | 'short'>): void;
 }
 
-/** What is counted by looking. */
+/** The values that are read when metrics are requested. */
 export interface Counted {
   matches(): number;
   people(): number;
   /** Bots' decisions that wait for a thread. */
   botsWaiting(): number;
-  /** Pictures of shared links that were painted. */
+  /** Painted pictures of shared links. */
   picturesPainted(): number;
-  /** People who have a device that is called, as far as this server knows. */
+  /** Players with a device for notifications, as far as this server knows. */
   peopleCallable(): number;
-  /** Whether what is written is written down. */
+  /** Whether writes to the store succeed. */
   writesWork(): boolean;
-  /** Whether this server may play matches now. */
+  /** Whether this server may run matches now. */
   leaseHeld(): boolean;
-  /** How long, in seconds, something due may wait to be sent. */
+  /** Most seconds that a due notification may have waited. */
   outboxBehind(): number;
-  /** How far, in seconds, the machine's time is ahead of the time by which deadlines pass. */
+  /** Seconds by which the machine's time is ahead of the clock of deadlines. */
   clockAhead(): number;
-  /** Matches awake here that stand still because something failed. */
+  /** Matches awake here that stand still after a failure. */
   matchesHalted(): number;
-  /** Open connections of any kind, and how many there may be. */
+  /** Open connections of any kind, and the most allowed. */
   connections(): Promise<number>;
   mostConnections(): number;
-  /** Whether Redis answers; null where there is none. */
+  /** Whether Redis responds; null without Redis. */
   redisUp(): boolean | null;
-  /** The connections to the database; null where there is no pool of them. */
+  /** The database connections; null without a pool. */
   pool(): PoolCounts | null;
 }
 
-/** Registers what is counted by looking, whenever the metrics are asked for. */
+/** Registers the values that are read whenever metrics are requested. */
 function lookAt(counted: Counted, registers: Registry[]): void {
   const gauge = (name: string, help: string, count: () => number | Promise<number>) =>
     new Gauge({
@@ -126,7 +126,7 @@ function lookAt(counted: Counted, registers: Registry[]): void {
   });
 }
 
-/** The metrics of one server. Event-loop delay, memory and processor time come with them. */
+/** Makes the metrics of one server, including event-loop delay, memory and processor time. */
 export function createMetrics(counted: Counted, build: Build): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -207,13 +207,13 @@ export function createMetrics(counted: Counted, build: Build): Metrics {
       removed.inc({ kind: 'waiting' }, waiting);
       removed.inc({ kind: 'short' }, short);
     },
-    ...atTheDoor(registers),
-    ...atTheStore(registers),
-    ...atWork(registers),
+    ...gatewayMetrics(registers),
+    ...storeMetrics(registers),
+    ...workMetrics(registers),
   };
 }
 
-/** Serves the metrics on a port of their own, which is the operator's to shield; resolves when it listens. */
+/** Serves the metrics on their own port, which the operator must shield; resolves when it listens. */
 export function serveMetrics({ registry }: Metrics, port: number, host: string): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
@@ -228,7 +228,7 @@ export function serveMetrics({ registry }: Metrics, port: number, host: string):
   });
 }
 
-/** Why nothing can be served there, naming the setting; any other error as it is. */
+/** Returns an error that names the setting at fault; any other error unchanged. */
 function refusal(error: Error, port: number, host: string): Error {
   switch ((error as { code?: string }).code) {
     case 'EADDRINUSE':

@@ -1,26 +1,26 @@
-/** What took long, kept for the operator to look at: requests of matches with where their time went, and what was asked of the database. */
+/** Slow operations, for the operator: requests of matches with where their time was spent, and database calls. */
 import type { SlowAct, SlowStatement } from '@dominion/protocol';
 import { changedStore } from '../store/namespaces.js';
 import type { Store } from '../store/store.js';
-import { Lately } from './lately.js';
+import { RecentBuffer } from './recent-buffer.js';
 
-/** From how many milliseconds on something is worth a look, and how many of each kind are kept. */
+/** Milliseconds from which an operation counts as slow, and the number remembered of each kind. */
 const SLOW = 50;
 const KEPT = 50;
 
-/** Those that were slow. */
+/** The slow operations. */
 export interface Slow {
-  readonly acts: Lately<SlowAct>;
-  readonly statements: Lately<SlowStatement>;
-  /** Keeps a request, where it was slow. */
+  readonly acts: RecentBuffer<SlowAct>;
+  readonly statements: RecentBuffer<SlowStatement>;
+  /** Remembers a request if it was slow. */
   acted(act: SlowAct): void;
-  /** The same store, of which what takes long is kept. */
+  /** Wraps a store so that its slow calls are remembered. */
   timed(store: Store): Store;
 }
 
 export function watchSlow(wall: () => number, slow = SLOW): Slow {
-  const acts = new Lately<SlowAct>(KEPT);
-  const statements = new Lately<SlowStatement>(KEPT);
+  const acts = new RecentBuffer<SlowAct>(KEPT);
+  const statements = new RecentBuffer<SlowStatement>(KEPT);
   const timed = (store: Store): Store =>
     changedStore(store, (ask, name) => async (...args) => {
       const began = performance.now();

@@ -1,16 +1,16 @@
-/** What is asked of the store, counted: commits, writes that came too late, and renewals of the lease. */
+/** Metrics of the store: commits, stale writes, and renewals of the lease. */
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { StaleEpoch, type Store } from '../store/store.js';
 import { SECONDS } from './seconds.js';
 
-export interface AtTheStore {
-  /** The same store, with the time of every commit measured, and what other servers may have taken counted. */
+export interface StoreMetrics {
+  /** Wraps a store so that commits are timed, and stale writes and lease renewals counted. */
   measured(store: Store): Store;
-  /** Counts matches that were awake here when the lease was found to be over: others may have taken them. */
+  /** Counts matches that were awake here when the lease had expired: other servers may have taken them. */
   lost(matches: number): void;
 }
 
-export function atTheStore(registers: Registry[]): AtTheStore {
+export function storeMetrics(registers: Registry[]): StoreMetrics {
   const commits = new Histogram({
     name: 'dominion_commit_seconds',
     help: 'What a commit takes',
@@ -39,7 +39,7 @@ export function atTheStore(registers: Registry[]): AtTheStore {
   });
   for (const outcome of ['kept', 'over', 'failed']) renewals.inc({ outcome }, 0);
 
-  /** Counts a write that came too late, and says whether it was one. */
+  /** Counts a stale write; returns whether the error was one. */
   const isStale = (error: unknown): boolean => {
     if (!(error instanceof StaleEpoch)) return false;
     stale.inc();
@@ -70,7 +70,7 @@ export function atTheStore(registers: Registry[]): AtTheStore {
       const renew: Store['leases']['renew'] = async (...args) => {
         try {
           const kept = await store.leases.renew(...args);
-          // Where nobody else writes, nothing is lost by being late.
+          // If no other server writes, a late renewal loses nothing.
           renewals.inc({ outcome: kept || store.alone ? 'kept' : 'over' });
           return kept;
         } catch (error) {

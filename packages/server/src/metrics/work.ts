@@ -1,30 +1,30 @@
-/** What this server does by itself, counted: waking matches, making good what failed, and thinking for bots. */
+/** Metrics of the server's own work: waking matches, recovering from failures, and thinking for bots. */
 import type { BotLevel } from '@dominion/protocol';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { SECONDS } from './seconds.js';
 
-/** A thought of a bot that has ended. */
+/** A bot's finished thought. */
 export interface BotAnswer {
   readonly level: BotLevel;
-  /** Seconds for which it waited for a thread, and for which it was thought. */
+  /** Seconds that it waited for a thread, and seconds that it took. */
   readonly waited: number;
   readonly took: number;
-  /** What it was given of the time that its level may think at most, from 0 to 1. */
+  /** Its part of the longest time of its level, from 0 to 1. */
   readonly share: number;
 }
 
-export interface AtWork {
-  /** Counts a match that was woken, and how many seconds that took. */
+export interface WorkMetrics {
+  /** Counts a woken match and the seconds it took. */
   woke(seconds: number): void;
-  /** Counts a match that something failed in, so that it stands still until it was read again. */
+  /** Counts a match that stands still after a failure until it is read again. */
   halted(): void;
   thought(thought: BotAnswer): void;
 }
 
-/** Shares of the longest time that a level may think. */
+/** The buckets for parts of a level's longest time. */
 const SHARES = [0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 0.9, 1];
 
-export function atWork(registers: Registry[]): AtWork {
+export function workMetrics(registers: Registry[]): WorkMetrics {
   const wakes = new Histogram({
     name: 'dominion_wake_seconds',
     help: 'What it takes to wake a match',

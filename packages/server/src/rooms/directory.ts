@@ -1,4 +1,4 @@
-/** The rooms of this process as Colyseus asks for them: found by their id at once, where its own list is gone through from end to end. */
+/** The rooms of this process for Colyseus, found by id in one step; its own list is searched from end to end. */
 import { type IRoomCache, LocalDriver, type SortOptions } from '@colyseus/core';
 
 export class RoomDirectory extends LocalDriver {
@@ -7,7 +7,7 @@ export class RoomDirectory extends LocalDriver {
   override findOne(conditions: Partial<IRoomCache>, sortOptions?: SortOptions): Promise<IRoomCache> {
     const { roomId, ...others } = conditions;
     if (roomId === undefined || Object.keys(others).length > 0) return super.findOne(conditions, sortOptions);
-    // Colyseus takes a room that is missing for none, whatever the type says.
+    // Colyseus treats undefined as a missing room, whatever the type says.
     return Promise.resolve(this.#byId.get(roomId) as IRoomCache);
   }
 

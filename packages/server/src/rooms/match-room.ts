@@ -1,4 +1,4 @@
-/** The Colyseus room of a match: a shell that turns sessions into people and messages into questions, and shows them what changes. */
+/** The Colyseus room of a match: it turns sessions into people and messages into requests, and sends the changes. */
 import { type AuthContext, CloseCode, Room, ServerError } from '@colyseus/core';
 import {
   JoinOptions,
@@ -20,49 +20,54 @@ import type { Limiter } from '../access/limiter.js';
 import type { Limits } from '../base/config.js';
 import type { Log } from '../base/log.js';
 import { hashKey, publicId } from '../base/seats.js';
-import { decentName } from '../match/decent.js';
 import type { LiveMatch } from '../match/live-match.js';
 import type { LiveMatches } from '../match/live-matches.js';
+import { playersOf } from '../match/making.js';
+import { nameWithoutProfanity } from '../match/profanity.js';
 import { Publisher } from '../match/publish.js';
+import { TOO_MANY_MATCHES } from '../match/requests.js';
 import { type ShownMatch, shownAwake } from '../match/shown.js';
 import type { Metrics } from '../metrics/metrics.js';
-import type { Rulings } from '../site/rulings.js';
-import { Callers } from './callers.js';
-import { Crowd } from './crowd.js';
-import { Herald } from './herald.js';
-import { Questions } from './questions.js';
+import type { Moderation } from '../site/moderation.js';
+import type { Rights } from '../site/rights.js';
+import { RoomBroadcaster } from './broadcaster.js';
+import { HttpPlayers } from './http-players.js';
+import { RequestGate } from './request-gate.js';
+import { SpectatorStreams } from './spectator-streams.js';
 import { addressOf, type Guest, isNews, keyHashOf, OpenTabs, type Person } from './tabs.js';
 import { TogetherBoard } from './together-board.js';
 
-/** What the application gives to every room. */
+/** The dependencies that the application gives to every room. */
 export interface RoomContext {
   readonly metrics: Metrics;
   readonly matches: LiveMatches;
   readonly limits: Limits;
-  /** What the operator has decided. */
-  readonly rulings: Pick<Rulings, 'notice' | 'mutedIn'>;
-  /** What addresses may still ask for, see {@link Person.address}. */
+  /** The operator's decisions. */
+  readonly rulings: Pick<Moderation, 'notice' | 'mutedIn'>;
+  /** The rights to make matches and to watch. */
+  readonly rights: Pick<Rights, 'mayMake' | 'mayWatch' | 'sees'>;
+  /** The limits per address, see {@link Person.address}. */
   readonly limiter: Limiter;
-  /** Milliseconds after which a room that nobody is in goes. */
+  /** Milliseconds after which an empty room closes. */
   readonly idle: number;
-  /** For how long, in milliseconds, somebody is here after a request by HTTP. */
+  /** Milliseconds that a player stays present after an HTTP request. */
   readonly stay: number;
   readonly log: Log;
 }
 
-/** A pause, in milliseconds, that is longer than any room lives. */
+/** A pause in milliseconds longer than any room's life. */
 const NEVER = 2 ** 31 - 1;
 
 /**
- * By a room's clock `maxMessagesPerSecond` tells the seconds apart. It is the machine's, which may be set back, and stands still between
- * ticks, which would wake a thousand quiet rooms every second: this one needs none.
+ * Replaces a room's clock, by which `maxMessagesPerSecond` counts seconds. Colyseus's clock follows the machine's, which may be
+ * set back. It also stands still between ticks, which would wake a thousand quiet rooms every second. This one needs none.
  */
 function keepRunning(clock: object): void {
   const now = () => performance.now();
   Object.defineProperties(clock, { now: { value: now }, currentTime: { get: now, set: () => {} } });
 }
 
-/** Of how many people a room remembers that they were here. */
+/** Most people whom a room remembers as earlier visitors. */
 const MOST_SEEN = 500;
 
 export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
@@ -70,16 +75,17 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   static context: RoomContext;
   static #rooms = new Set<MatchRoom>();
 
-  /** How many people are in the rooms of this process, those who look on by a stream or are here by HTTP among them. */
+  /** Returns the number of people in the rooms of this process, including readers of streams and players over HTTP. */
   static people(): number {
     let people = 0;
     for (const room of MatchRoom.#rooms) people += room.clients.length + room.crowd.size + room.callers.size;
     return people;
   }
 
-  // Spectators are never locked out; seats are ours. Sleeping is ours too, so that a match never has two rooms.
+  // Spectators are never locked out, and we handle seats ourselves. We also unload rooms ourselves, so that a match never has
+  // two.
   override autoDispose = false;
-  // Every change is sent at once, by `#publish`, and the room's clock needs no ticks; with null it would tick 60 times a second.
+  // Every change is sent at once by `#publish`, and the room's clock needs no ticks; with null it would tick 60 times a second.
   override patchRate = NEVER;
   override seatReservationTimeout = 8;
   override maxMessagesPerSecond = 5 * MatchRoom.context.limits.requests;
@@ -87,40 +93,42 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   #live!: LiveMatch;
   #shown!: () => ShownMatch;
   #publisher!: Publisher;
-  #herald!: Herald;
+  #herald!: RoomBroadcaster;
   #board!: TogetherBoard;
-  #questions!: Questions;
-  /** Those who only look on, by a stream. */
-  crowd!: Crowd;
-  /** Those who are here by HTTP, with their keys. */
-  callers!: Callers;
+  #questions!: RequestGate;
+  /** The spectators who read a stream. */
+  crowd!: SpectatorStreams;
+  /** The players over HTTP, with their keys. */
+  callers!: HttpPlayers;
   #sleep: NodeJS.Timeout | undefined;
-  /** Whether the match was over when it was published last. */
+  /** Whether the match was over at the last update. */
   #over = false;
   readonly #tabs = new OpenTabs();
-  /** Who was here before. */
+  /** Earlier visitors. */
   readonly #seen = new Set<string>();
 
-  /** Who joins is known by the hash of their key alone. */
+  /** A joining person is identified only by the hash of their key. */
   static override async onAuth(_token: string, options: unknown, { ip = '' }: AuthContext): Promise<Person> {
     const joined = JoinOptions.safeParse(options);
     if (!joined.success) throw new ServerError(400, refused('bad-message').message);
-    return { keyHash: hashKey(joined.data.key), name: decentName(joined.data.name ?? ''), address: ip };
+    const keyHash = hashKey(joined.data.key);
+    const watches = await MatchRoom.context.rights.mayWatch(keyHash);
+    return { keyHash, name: nameWithoutProfanity(joined.data.name ?? ''), address: ip, watches };
   }
 
   override onCreate({ live }: { live: LiveMatch }): void {
-    const { matches, limiter, limits, stay, log, rulings, metrics } = MatchRoom.context;
+    const { matches, limiter, limits, stay, log, rights, rulings, metrics } = MatchRoom.context;
     const notice = () => rulings.notice;
     const failed = (error: unknown) => log.error({ err: error }, 'match stream failed');
     this.#live = live;
     this.#shown = shownAwake(live);
-    this.#herald = new Herald(live, {
+    this.#herald = new RoomBroadcaster(live, {
       guests: () => [...this.clients, ...this.callers.listeners()],
       limiter,
       toAll: (name, message) => this.#toAll(name, message),
     });
     this.#board = new TogetherBoard(live, this.clients, (guest) => this.#tabs.whoOf(guest));
-    this.crowd = new Crowd({
+    this.crowd = new SpectatorStreams({
       shown: this.#shown,
       notice,
       counted: (count) => {
@@ -129,11 +137,11 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
       },
       failed,
     });
-    this.callers = new Callers(live, {
+    this.callers = new HttpPlayers(live, {
       ...{ shown: this.#shown, herald: this.#herald, requests: limits.requests, stay, failed, notice },
       touch: () => this.touch(),
     });
-    this.#questions = new Questions(live, {
+    this.#questions = new RequestGate(live, {
       ...{ tabs: this.#tabs, callers: this.callers, herald: this.#herald, board: this.#board },
       ...{ metrics, limiter, rulings, log },
       publish: () => this.#publish(),
@@ -148,12 +156,16 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
       this.crowd.hear(said);
     };
     live.onLost = () => void matches.retire(this.roomId, CloseCode.MAY_TRY_RECONNECT);
-    live.mayMakeNext = async (keyHash) => limiter.take('matches', this.#addressOf(keyHash));
+    live.whyNotNext = async (keyHash, memory) => {
+      if (!(await rights.mayMake(playersOf(memory)))) return refused('not-invited');
+      const may = await limiter.take('matches', this.#addressOf(keyHash));
+      return may ? null : refused('too-fast', TOO_MANY_MATCHES);
+    };
     this.#publish();
     for (const name of Object.keys(REQUESTS) as RequestName[]) {
       this.onMessage(name, (guest: Guest, payload: unknown) => this.#questions.answer(guest, name, payload));
     }
-    // Pages of 1.0 offer to choose for bots; no one asks them to.
+    // Pages of 1.0 offer to choose for bots; the offer is accepted and ignored.
     this.onMessage('lend', () => ({ ok: true }));
     this.onMessage('*', (guest: Guest) => guest.leave(CloseCode.WITH_ERROR, 'unknown message'));
     matches.register(this.roomId, this);
@@ -166,6 +178,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     const { metrics, limits, rulings } = MatchRoom.context;
     const keyHash = keyHashOf(guest);
     if (this.#live.isClosedTo(keyHash)) throw new ServerError(403, refused('played-twice').message);
+    if (this.#isShutTo(guest.auth)) throw new ServerError(403, refused('not-invited').message);
     this.#tabs.add(guest, publicId(keyHash, this.#live.memory.record.id), limits.requests);
     this.#herald.tellHistory(guest);
     this.#board.greet(guest);
@@ -173,7 +186,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     if (notice !== null) guest.send('notice', { notice });
     metrics.joined(this.#seen.has(keyHash));
     if (this.#seen.size < MOST_SEEN) this.#seen.add(keyHash);
-    // Whoever is to say nothing has no name but that of their seat.
+    // A muted person has no name except that of their seat.
     this.#live.came(keyHash, this.#questions.mutedUntil(keyHash) === null ? (guest.auth?.name ?? '') : '');
   }
 
@@ -197,16 +210,16 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     this.#board.close();
   }
 
-  /** What is being written down is finished first; the code says to come back. */
+  /** Finishes pending writes, then disconnects with a code that tells clients to reconnect. */
   override onBeforeShutdown(): void {
     void this.#live.settled().then(() => {
-      // From here on nobody leaves: the server goes.
+      // From here on a disconnect doesn't count as leaving: the server stops.
       this.#live.close();
       return this.disconnect(CloseCode.MAY_TRY_RECONNECT);
     });
   }
 
-  /** Sends everybody away and goes at once: Colyseus would wait for those who reserved a place and never came. */
+  /** Disconnects everyone and closes at once: Colyseus would wait for reserved seats whose clients never came. */
   override disconnect(closeCode?: number): Promise<unknown> {
     dropReservations(this);
     return super.disconnect(closeCode);
@@ -222,7 +235,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     return networkOf(addressOf(this.#tabs.first) || this.callers.from());
   }
 
-  /** From where the holder of a key came in. */
+  /** Returns the address of a key's holder. */
   #addressOf(keyHash: string): string {
     return addressOf(this.#tabs.actingOf(keyHash)) || this.callers.from(keyHash);
   }
@@ -232,7 +245,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     return this.#tabs.looks(keyHash) || this.callers.looks(keyHash);
   }
 
-  /** Puts off falling asleep while nobody is here. */
+  /** Postpones unloading of an empty room. */
   touch(): void {
     clearTimeout(this.#sleep);
     const { matches, idle } = MatchRoom.context;
@@ -240,19 +253,19 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
       if (this.#isVisited) return;
       if (this.#isAwaited) return this.touch();
       void this.#live.settled().then(() => {
-        // Meanwhile somebody may have been told to come.
+        // A person may have reserved a seat meanwhile.
         if (this.#isAwaited) this.touch();
         else void matches.retire(this.roomId, CloseCode.MAY_TRY_RECONNECT);
       });
     }, idle);
   }
 
-  /** Whether anybody is here or on the way: who has just been told to come would find the door shut. */
+  /** Whether anyone is present or about to join: a closed room would refuse a client that has just reserved a seat. */
   get #isAwaited(): boolean {
     return this.#isVisited || isReserved(this);
   }
 
-  /** Whether anybody is here. */
+  /** Whether anyone is present. */
   get #isVisited(): boolean {
     return this.clients.length > 0 || this.crowd.size > 0 || this.callers.size > 0;
   }
@@ -283,17 +296,18 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     return this.#questions.ask(person, name, payload);
   }
 
-  /** Shows everybody the match as it is now, and each tab what of its seat has changed. */
+  /** Sends everyone the current match, and each tab what changed for its seat. */
   #publish(): void {
     const shown = this.#shown();
     const { now } = shown;
     const wasOver = this.#over;
     for (const [guest] of this.#tabs) {
-      // Their seat is another browser's by now; coming again they are told that they may not look on.
-      if (this.#live.isClosedTo(keyHashOf(guest))) guest.leave(CloseCode.MAY_TRY_RECONNECT);
+      // Their seat has moved to another browser; if they reconnect, they are told that they may not watch.
+      if (this.#live.isClosedTo(keyHashOf(guest)) || this.#isShutTo(guest.auth))
+        guest.leave(CloseCode.MAY_TRY_RECONNECT);
     }
     for (const { auth } of [...this.callers.listeners()]) {
-      if (this.#live.isClosedTo(auth.keyHash)) this.callers.leave(auth.keyHash);
+      if (this.#live.isClosedTo(auth.keyHash) || this.#isShutTo(auth)) this.callers.leave(auth.keyHash);
     }
     const linesAlone = this.#publisher.publish(shown);
     this.broadcastPatch();
@@ -309,14 +323,19 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
         if (isNews(tab.told, 'seat', JSON.stringify(seat))) guest.send('seat', { ...seat, now });
         this.#herald.tellMarks(guest, tab);
       }
-      // A person whose team falls by a line looks on from then on.
+      // A player whose team falls by a line is a spectator from then on.
       this.#herald.tellApart(guest, tab);
-      // What the teams said among themselves opens to all at the end.
+      // The team messages become public at the end.
       if (!wasOver && this.#over) this.#herald.tellHistory(guest);
     }
   }
 
-  /** What a tab is told of its person's seat. */
+  /** Whether a person may no longer see the match: it began without them, and the site lets only invited people watch. */
+  #isShutTo(person: Person | undefined): boolean {
+    return person === undefined || !MatchRoom.context.rights.sees(this.#live.memory, person);
+  }
+
+  /** Returns a tab's message about its player's seat. */
   #seatOf(guest: Guest, who: string): Omit<SeatMessage, 'now'> {
     const keyHash = keyHashOf(guest);
     return {

@@ -1,21 +1,23 @@
-/** The tabs in a room: who has which, and of each person's tabs the one that acts. */
+/** The tabs in a room, and which one of each person's tabs acts. */
 import { type Client, ClientState, CloseCode } from '@colyseus/core';
 import type { MessageOf, ServerMessageName } from '@dominion/protocol';
-import { Bucket } from './bucket.js';
+import { Bucket } from './token-bucket.js';
 
-/** Who somebody is, for as long as they are connected. */
+/** A person, while they are connected. */
 export interface Person {
   readonly keyHash: string;
-  /** What a person without a seat is called; maybe empty. */
+  /** The name of a person without a seat; may be empty. */
   readonly name: string;
-  /** From where they came in, for limits by address; neither stored nor logged nor told to anybody. */
+  /** The address they connected from, for rate limits; neither stored nor logged nor shown to anyone. */
   readonly address: string;
+  /** Whether they may watch any match of the site, as of when they came. */
+  readonly watches: boolean;
 }
 
 /** A connection to a room. */
 export type Guest = Client<{ auth: Person }>;
 
-/** Somebody who is told things, by a connection to the room or by a stream. */
+/** A receiver of messages, by a connection to the room or by a stream. */
 export interface Listening {
   readonly auth?: Person | undefined;
   send<Name extends ServerMessageName>(name: Name, message: MessageOf<Name>): void;
@@ -23,33 +25,33 @@ export interface Listening {
 
 /** One tab in the room. */
 export interface OpenTab {
-  /** What the others may know the person by, see `publicId`. */
+  /** The person's id for others, see `publicId`. */
   readonly who: string;
   readonly requests: Bucket;
-  /** Runs out when they do not say that they have joined. */
+  /** Fires if the client doesn't confirm that it has joined. */
   readonly impatience: NodeJS.Timeout;
-  /** The last text it was told about each thing, see {@link isNews}. */
+  /** The last text sent about each thing, see {@link isNews}. */
   readonly told: Map<string, string>;
-  /** Whether it acted then; null before it was sent one. */
+  /** Whether it was the acting tab in its last seat message; null before the first. */
   acts: boolean | null;
-  /** Whether it is on show, as far as it says. */
+  /** Whether it says that it is visible. */
   looking: boolean;
 }
 
-/** How long, in milliseconds, somebody may take to say that they have joined. */
+/** Milliseconds in which a client must confirm that it has joined. */
 const JOIN_TIME = 5000;
 
-/** The hash that a session joined with; nobody joins without, but '' is no hash and so holds no seat. */
+/** Returns the hash that a session joined with. Every session has one; '' is no hash and so holds no seat. */
 export function keyHashOf(guest: Pick<Listening, 'auth'>): string {
   return guest.auth?.keyHash ?? '';
 }
 
-/** From where a session came in; empty where nobody says. */
+/** Returns the address that a session came from; empty if unknown. */
 export function addressOf(guest: Pick<Listening, 'auth'> | undefined): string {
   return guest?.auth?.address ?? '';
 }
 
-/** Whether a text differs from the last one about the same (at first `rest`); keeps it as the last one. */
+/** Whether a text differs from the last one about the same thing, at first `rest`; stores it as the last one. */
 export function isNews(told: Map<string, string>, about: string, text: string, rest = ''): boolean {
   const before = told.get(about) ?? rest;
   told.set(about, text);
@@ -60,7 +62,7 @@ export class OpenTabs {
   readonly #tabs = new Map<Guest, OpenTab>();
   readonly #acting = new Map<string, Guest>();
 
-  /** Somebody has a tab more, which acts from now on; it may ask for so much a second. */
+  /** Adds a tab, which acts from now on, with a number of requests per second. */
   add(guest: Guest, who: string, requests: number): void {
     const impatience = setTimeout(() => {
       if (guest.state === ClientState.JOINING) guest.leave(CloseCode.WITH_ERROR, 'never joined');
@@ -70,7 +72,7 @@ export class OpenTabs {
     this.act(guest);
   }
 
-  /** A tab is gone; where it acted another one of its person does. */
+  /** Removes a tab; if it was the acting one, another tab of its person takes over. */
   remove(guest: Guest): void {
     clearTimeout(this.#tabs.get(guest)?.impatience);
     this.#tabs.delete(guest);
@@ -81,39 +83,39 @@ export class OpenTabs {
     else this.act(other);
   }
 
-  /** A tab acts from now on, and no other one of its person. */
+  /** Makes a tab the only one of its person that acts. */
   act(guest: Guest): void {
     this.#acting.set(keyHashOf(guest), guest);
   }
 
-  /** Whether a tab is the one of its person's that acts. */
+  /** Whether a tab is its person's acting one. */
   acts(guest: Guest): boolean {
     return this.#acting.get(keyHashOf(guest)) === guest;
   }
 
-  /** The tab by which a person acts. */
+  /** Returns the tab by which a person acts. */
   actingOf(keyHash: string): Guest | undefined {
     return this.#acting.get(keyHash);
   }
 
-  /** A tab says whether it is on show. */
+  /** Sets whether a tab is visible. */
   look(guest: Guest, looking: boolean): void {
     const tab = this.#tabs.get(guest);
     if (tab !== undefined) tab.looking = looking;
   }
 
-  /** Whether somebody has the match before their eyes, in one of their tabs. */
+  /** Whether a person has the match visible in one of their tabs. */
   looks(keyHash: string): boolean {
     for (const [guest, { looking }] of this.#tabs) if (looking && keyHashOf(guest) === keyHash) return true;
     return false;
   }
 
-  /** Takes of what a tab may ask for; false where that is used up, or the tab is gone. */
+  /** Takes one from a tab's request limit; false if it is used up, or the tab is gone. */
   mayAsk(guest: Guest): boolean {
     return this.#tabs.get(guest)?.requests.take() === true;
   }
 
-  /** What the others may know a tab's person by; empty once it is gone. */
+  /** Returns the public id of a tab's person; empty once it is gone. */
   whoOf(guest: Guest): string {
     return this.#tabs.get(guest)?.who ?? '';
   }
@@ -123,12 +125,12 @@ export class OpenTabs {
     return this.#tabs.keys().next().value;
   }
 
-  /** All of them, the one that is here longest first. */
+  /** All tabs, the longest present first. */
   [Symbol.iterator](): IterableIterator<[Guest, OpenTab]> {
     return this.#tabs.entries();
   }
 
-  /** Waits for nobody any more. */
+  /** Cancels all timers. */
   close(): void {
     for (const { impatience } of this.#tabs.values()) clearTimeout(impatience);
   }

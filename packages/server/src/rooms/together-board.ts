@@ -1,4 +1,4 @@
-/** The board of a room that people go through together: whose tabs are at it, how often they may ask, and who is told what. */
+/** The shared board in a room: the tabs at it, their rate limits, and who is sent what. */
 import {
   LEAD_WAIT,
   REQUESTS,
@@ -25,10 +25,10 @@ import {
   whyNotTogether,
   wrongLine,
 } from '../match/together.js';
-import { Bucket } from './bucket.js';
 import { type Guest, keyHashOf } from './tabs.js';
+import { Bucket } from './token-bucket.js';
 
-/** How often a person may show or draw something, and all at a board together. */
+/** The rate limits for showing and drawing, per person and for the whole board. */
 const { one: ONE, board: ALL } = REQUESTS.show.often;
 
 type RequestHere = RequestOf<'answers', 'board'>;
@@ -40,7 +40,7 @@ export class TogetherBoard {
   readonly #whoOf: (guest: Guest) => string;
   /** The tabs at it. */
   readonly #tabs = new Set<Guest>();
-  /** Null while nobody has come. */
+  /** Null before anyone has come. */
   #board: Together | null = null;
   #buckets = new Map<string, Bucket>();
   readonly #all = new Bucket(ALL.rate, undefined, ALL.burst);
@@ -52,7 +52,7 @@ export class TogetherBoard {
     this.#whoOf = whoOf;
   }
 
-  /** Does what somebody asks for. */
+  /** Handles a person's request. */
   ask(guest: Guest, asked: AskedTogether): Reply {
     const why = whyNotTogether(this.#live.memory);
     if (why !== null) return refused(why);
@@ -76,7 +76,7 @@ export class TogetherBoard {
         return refused('bad-course', `${SERVER_REFUSALS['bad-course']} See ${place}.`);
       }
       case 'mark': {
-        // Who may not speak might write with arrows.
+        // A muted person could write with arrows.
         const mute = whyMute(this.#live.memory, { keyHash: keyHashOf(guest), who });
         if (mute !== null) return refused(mute);
         return this.#may(who) ? this.#becomes(mark(board, who, asked.payload.drawings)) : refused('too-fast');
@@ -84,12 +84,12 @@ export class TogetherBoard {
     }
   }
 
-  /** Tells somebody who has come into the room whether others are at the board. */
+  /** Tells a newcomer in the room whether others are at the board. */
   greet(guest: Guest): void {
     if (this.#board !== null && this.#board.people.size > 0) this.#tell([guest], { open: this.#open });
   }
 
-  /** A tab is at the board no more. */
+  /** Removes a tab from the board. */
   left(guest: Guest): Reply {
     if (!this.#tabs.delete(guest) || this.#board === null) return { ok: true };
     const who = this.#whoOf(guest);
@@ -97,7 +97,7 @@ export class TogetherBoard {
     return others ? { ok: true } : this.#becomes(depart(this.#board, who, performance.now()));
   }
 
-  /** The match has changed: where it is played now, there is no board any more. */
+  /** Closes the board if the match is being played again. */
   look(): void {
     if (this.#board === null || whyNotTogether(this.#live.memory) === null) return;
     const wasOpen = this.#board.people.size > 0;
@@ -135,17 +135,17 @@ export class TogetherBoard {
   #personOf(guest: Guest): TogetherPerson {
     const keyHash = keyHashOf(guest);
     const team = this.#live.teamOf(keyHash);
-    // Not what the tab itself says: whoever is to say nothing has no name.
+    // Not the tab's own name: a muted person has none.
     const unseated = this.#live.present.find((each) => each.keyHash === keyHash)?.name ?? '';
     const name = team === null ? unseated : this.#live.memory.seats.get(team)!.name;
     return { who: this.#whoOf(guest), team, name };
   }
 
-  /** Whether somebody has not shown or drawn too much; takes of what they may. */
+  /** Consumes one from a person's rate limit for showing and drawing; false if it is exhausted. */
   #may(who: string): boolean {
     let bucket = this.#buckets.get(who);
     if (bucket === undefined) {
-      // Those who have gone are forgotten: nobody is there more often than once.
+      // Forget those who have left; people present start with a full bucket again.
       if (this.#buckets.size > 500) this.#buckets = new Map();
       bucket = new Bucket(ONE.rate, undefined, ONE.burst);
       this.#buckets.set(who, bucket);
@@ -153,7 +153,7 @@ export class TogetherBoard {
     return bucket.take() && this.#all.take();
   }
 
-  /** The board is as it was decided, and those there are told what is new. */
+  /** Applies a decision, and sends the changes to those at the board. */
   #becomes(next: Together | RefusalCode): Reply {
     if (typeof next === 'string') return refused(next);
     const before = this.#board ?? togetherAt(next.show.at);
@@ -175,7 +175,7 @@ export class TogetherBoard {
     return { ok: true };
   }
 
-  /** When a leader stays away, those there are told that anybody may lead. */
+  /** Tells those present that anyone may lead, when the leader stays away. */
   #waitForLeader({ leftAt }: Together): void {
     clearTimeout(this.#timer);
     if (leftAt === null) return;
@@ -193,7 +193,7 @@ export class TogetherBoard {
   }
 }
 
-/** What those have drawn of whom that has changed. */
+/** Returns the drawings of each person whose drawings changed. */
 function marksSince(before: Together, next: Together): NonNullable<TogetherMessage['marks']> {
   const changed = [...new Set([...before.marks.keys(), ...next.marks.keys()])].filter(
     (who) => before.marks.get(who) !== next.marks.get(who),

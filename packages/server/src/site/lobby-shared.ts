@@ -1,48 +1,48 @@
 /**
- * The listed matches of all servers of a site: one list in Redis, in which each server keeps its own up to date and tells the others
- * what has changed, so that each has all of it in memory and nobody asks Redis to show it.
+ * The listed matches of all servers of a site, in one Redis list. Each server updates its own part and sends the changes to the
+ * others. So each has the whole list in memory, and showing it needs no Redis request.
  */
 import type { Redis } from '../access/redis.js';
 import type { Log } from '../base/log.js';
 import { inOrder, type Listing, type Lobby, type LobbyTables, told } from '../match/lobby.js';
 
-/** How often, in milliseconds, a server looks whether its own list has changed, and says that it lives. */
+/** Milliseconds between checks of a server's own list, and between its signs of life. */
 const LOOK = 250;
 const BEAT = 2000;
-/** How often all is written and read again: whatever was missed is made good then. */
+/** Milliseconds between full rewrites and reads, which repair whatever was missed. */
 const REPAIR = 30_000;
-/** After how long without a word, in milliseconds, a server's tables leave the list. */
+/** Milliseconds without a sign of life after which a server's tables leave the list. */
 const COUNTS = 10_000;
-/** After how many seconds without any server the list leaves Redis. */
+/** Seconds without any server after which Redis drops the list. */
 const KEPT = 60;
 
-/** In braces, so that where several Redis share the keys one of them has all of these. */
+/** The braces make a Redis cluster keep all these keys on one node. */
 const TABLES = '{dominion}:lobby:tables';
 const CHANNEL = '{dominion}:lobby';
 
-/** What a server tells the others; that it tells something says that it lives. */
+/** A server's message to the others, and its sign of life. */
 interface News {
   readonly from: string;
-  /** How many it has listed by now: who knows of another number has missed something. */
+  /** The number of tables it has listed now: a server that counts differently has missed something. */
   readonly count?: number;
   readonly set?: readonly Listing[];
-  /** The codes of those that are listed no more. */
+  /** The codes of tables no longer listed. */
   readonly gone?: readonly string[];
-  /** It ends. */
+  /** The server is stopping. */
   readonly bye?: true;
 }
 
-/** What is known of another server. */
+/** Another server. */
 interface Other {
   heard: number;
   readonly tables: Map<string, Listing>;
 }
 
-/** The other servers of a site, by what they tell. */
+/** The other servers of a site, from their messages. */
 class OtherServers {
   readonly #now: () => number;
   readonly #all = new Map<string, Other>();
-  /** Whether something of theirs was missed. */
+  /** Whether one of their messages was missed. */
   missed = false;
 
   constructor(now: () => number) {
@@ -59,13 +59,13 @@ class OtherServers {
     if (count !== undefined && other.tables.size !== count) this.missed = true;
   }
 
-  /** Takes the tables of servers as they were read; a server of which nothing was known has just been heard of. */
+  /** Replaces the tables of servers by those read; a new server counts as just heard. */
   replace(read: ReadonlyMap<string, Map<string, Listing>>): void {
     for (const [from, tables] of read)
       this.#all.set(from, { heard: this.#all.get(from)?.heard ?? this.#now(), tables });
   }
 
-  /** Forgets those that are not heard of any more, one after the other; gives the codes that each had listed. */
+  /** Drops silent servers one after the other; yields the codes that each had listed. */
   *forgetSilent(): Generator<[server: string, codes: string[]]> {
     for (const [from, { heard, tables }] of this.#all) {
       if (this.#now() - heard < COUNTS) continue;
@@ -74,7 +74,7 @@ class OtherServers {
     }
   }
 
-  /** The tables of each that is heard of. */
+  /** The tables of each server that isn't silent. */
   get tables(): Listing[][] {
     const known = [...this.#all.values()].filter(({ heard }) => this.#now() - heard < COUNTS);
     return known.map(({ tables }) => [...tables.values()]);
@@ -96,7 +96,7 @@ async function readTables(redis: Redis, but: string): Promise<Map<string, Map<st
   return tables;
 }
 
-/** Strikes tables of a server out of the list. */
+/** Removes tables of a server from the list. */
 async function strike(redis: Redis, server: string, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return;
   await redis.hDel(
@@ -107,18 +107,18 @@ async function strike(redis: Redis, server: string, codes: readonly string[]): P
 
 export interface SharedLobbyOptions extends LobbyTables {
   readonly redis: Redis;
-  /** This server's name; empty before it has one. */
+  /** Returns this server's name; empty before it has one. */
   readonly server: () => string;
   readonly log: Log;
-  /** Milliseconds on a clock that never goes back. */
+  /** Returns milliseconds on a monotonic clock. */
   readonly now?: () => number;
 }
 
-/** The lobby of a server among others. Never fails: without Redis it knows its own matches. */
+/** Makes the lobby of a server among others. Never fails: without Redis it knows its own matches. */
 export function sharedLobby(options: SharedLobbyOptions): Lobby {
   const { redis, server, own, asleep, log, now = () => performance.now() } = options;
   const others = new OtherServers(now);
-  /** What this server has written, as text, by its codes. */
+  /** The listings that this server has written, as text, by code. */
   let written = new Map<string, string>();
   let beatAt = Number.NEGATIVE_INFINITY;
   let repairAt = Number.NEGATIVE_INFINITY;
@@ -131,12 +131,15 @@ export function sharedLobby(options: SharedLobbyOptions): Lobby {
     if (news.from !== server()) others.hear(news);
   }
 
-  /** Strikes out what servers had that are not heard of any more. */
+  /** Removes the tables of silent servers. */
   async function bury(): Promise<void> {
     for (const [from, codes] of others.forgetSilent()) await strike(redis, from, codes);
   }
 
-  /** Writes what of the own list has changed, now and then all of it, and tells the others; `all` tells them all of it as well. */
+  /**
+   * Writes the changes of this server's list, from time to time all of it, and tells the others; with `all` it tells them
+   * everything.
+   */
   async function publish(all: boolean): Promise<void> {
     const from = server();
     const beats = now() - beatAt >= BEAT;
@@ -144,7 +147,7 @@ export function sharedLobby(options: SharedLobbyOptions): Lobby {
     const set = [...texts].filter(([code, text]) => all || written.get(code) !== text);
     const gone = [...written.keys()].filter((code) => !texts.has(code));
     if (set.length === 0 && gone.length === 0 && !beats) return;
-    // Whoever was away for a while themselves may have taken this server for dead.
+    // A server that was away itself may have taken this one for dead.
     const write = beats ? [...texts] : set;
     if (write.length > 0) {
       await redis.hSet(TABLES, Object.fromEntries(write.map(([code, text]) => [fieldOf(from, code), text])));
@@ -176,7 +179,7 @@ export function sharedLobby(options: SharedLobbyOptions): Lobby {
     busy = false;
   }
 
-  // Redis may have forgotten all of it, and others have changed while nothing was heard.
+  // Redis may have lost the list, and others may have changed it while nothing was heard.
   const anew = () => {
     repairAt = Number.NEGATIVE_INFINITY;
     void look();
@@ -203,7 +206,7 @@ export function sharedLobby(options: SharedLobbyOptions): Lobby {
         await strike(redis, server(), [...written.keys()]);
         await redis.publish(CHANNEL, JSON.stringify({ from: server(), bye: true } satisfies News));
       } catch {
-        // It is forgotten by itself.
+        // It expires by itself.
       }
     },
   };

@@ -1,4 +1,7 @@
-/** The tables of 1.0.0, with which every database begins, in SQL that both kinds read. Never changed: what comes later is a migration. */
+/**
+ * The tables of 1.0.0, with which every database begins, in SQL for both databases. Never change it: later changes are
+ * migrations.
+ */
 import { CompiledQuery, type Kysely } from 'kysely';
 
 const TABLES = `

@@ -1,14 +1,14 @@
 /**
- * Commits on PostgreSQL: those of many matches as one statement, so that all of them cost one way over the line, one transaction
- * and one sync of the database's disk.
+ * Commits on PostgreSQL: those of many matches share one statement, so that together they cost one round trip, one transaction
+ * and one disk sync.
  */
 import { DatabaseError } from 'pg';
 import type { Commit } from './store.js';
 
-/** What most commits are: lines, what lists say, and maybe what the table holds. */
+/** The usual commit: lines, list fields, and perhaps the table. */
 type LinesCommit = Pick<Commit, 'room' | 'lines' | 'ply' | 'waits' | 'at' | 'due' | 'open'>;
 
-/** Whether a commit is nothing but that. */
+/** Whether a commit has only those parts. */
 export function isLines({ seats, start, end, unsaid, calls, meets, told }: Commit): boolean {
   return [seats, start, end, unsaid, calls, meets, told].every((each) => each === undefined);
 }
@@ -22,12 +22,12 @@ interface Waiting {
 }
 
 /**
- * How many groups are on their way at most. While so many are, whatever comes waits for the next one; a second one goes on where the
- * connection of the first says nothing.
+ * Most groups in progress. Meanwhile later commits wait for the next group. A second group can go on if the connection of the
+ * first is silent.
  */
 const GROUPS = 2;
 
-/** Gives the ids of the matches that were still of their epochs. Whatever the others hold stays as it is. */
+/** Returns the ids of the matches that still had the given epoch. All others stay unchanged. */
 const TOGETHER = `
 with asked as (
   select * from json_to_recordset($1) as asked (
@@ -47,7 +47,7 @@ with asked as (
 )
 select id from mine`;
 
-/** The two parameters of {@link TOGETHER}. */
+/** Returns the two parameters of {@link TOGETHER}. */
 function parametersOf(group: readonly Waiting[]): [string, string] {
   const asked = group.map(({ matchId: id, epoch, commit: { room, ply, waits, at, due, open } }) => {
     const table = room && { room: JSON.stringify(room), pace: room.pace.kind };
@@ -59,13 +59,13 @@ function parametersOf(group: readonly Waiting[]): [string, string] {
   return [JSON.stringify(asked), JSON.stringify(played)];
 }
 
-/** Asks the database one thing, as one piece of work. */
+/** Runs one statement on the database, all or nothing. */
 type Ask = (text: string, values: readonly string[]) => Promise<{ readonly rows: readonly unknown[] }>;
 
 export class CommitsTogether {
   readonly #ask: Ask;
   #waiting: Waiting[] = [];
-  /** The matches of the groups that are on their way. */
+  /** The matches of the groups in progress. */
   readonly #underway = new Set<string>();
   #groups = 0;
   #soon = false;
@@ -74,7 +74,7 @@ export class CommitsTogether {
     this.#ask = ask;
   }
 
-  /** Writes a commit down; false, and nothing done, where the match is no longer of the epoch. */
+  /** Stores a commit; false and unchanged if the match no longer has the epoch. */
   commit(matchId: string, epoch: number, commit: LinesCommit): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ matchId, epoch, commit, resolve, reject });
@@ -82,7 +82,7 @@ export class CommitsTogether {
     });
   }
 
-  /** Sends a group once the event loop has turned, so that all who ask in this turn are in it. */
+  /** Sends a group after the current turn of the event loop, so that all commits of this turn are in it. */
   #goSoon(): void {
     if (this.#soon || this.#groups >= GROUPS) return;
     this.#soon = true;
@@ -100,8 +100,8 @@ export class CommitsTogether {
     try {
       await this.#write(group);
     } catch (error) {
-      // The database has refused all of it: each by itself, so that only the one fails that is to blame; what was written after
-      // all is refused the second time. Where nobody has answered, nobody knows.
+      // The database refused the group: retry each commit alone, so that only the faulty one fails. One already written is
+      // refused by its epoch. Without an answer from the database the outcome is unknown.
       if (group.length > 1 && error instanceof DatabaseError) {
         await Promise.all(group.map((each) => this.#write([each]).catch(each.reject)));
       } else for (const { reject } of group) reject(error);
@@ -111,7 +111,7 @@ export class CommitsTogether {
     if (this.#waiting.length > 0) this.#goSoon();
   }
 
-  /** Takes what waits: of each match no more than one commit, and of none of which one is on its way, so that their order stays. */
+  /** Takes the waiting commits, at most one per match and none of a match in progress, so that their order is kept. */
   #take(): Waiting[] {
     const matches = new Set(this.#underway);
     const [group, rest]: [Waiting[], Waiting[]] = [[], []];

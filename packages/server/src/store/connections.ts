@@ -1,6 +1,6 @@
 /**
- * Connections to PostgreSQL, directly or through a pooler that lends them by the transaction, as PgBouncer does. Through one,
- * nothing may hang on a session: what limits a statement is set by each transaction for itself.
+ * Connections to PostgreSQL, directly or through a pooler such as PgBouncer that assigns them per transaction. Through a pooler
+ * nothing may depend on a session: each transaction sets its own statement limits.
  */
 import type { Socket } from 'node:net';
 import {
@@ -19,20 +19,20 @@ import { Away } from '../base/away.js';
 import type { Log } from '../base/log.js';
 import type { Tables } from './tables.js';
 
-/** How long, in milliseconds, a connection and a statement may take: shorter than a lease. */
-export const DATABASE_PATIENCE = 5000;
+/** Milliseconds for connecting and for a statement: shorter than a lease. */
+export const DATABASE_TIMEOUT = 5000;
 const limits = (patience: number) => ({
   statement_timeout: patience,
   idle_in_transaction_session_timeout: patience,
 });
 
-/** The lock of whoever changes the tables; Kysely's own number, so that servers from before wait for it too. */
+/** The lock for changing the tables; it is Kysely's own number, so that older servers wait for it too. */
 const CHANGING = 3853314791062309107n;
 
-/** Settings of PostgreSQL, in milliseconds, for one transaction after the other. */
+/** Settings of PostgreSQL for one transaction, in milliseconds. */
 type Settings = Readonly<Record<string, number>>;
 
-/** Begins each transaction with settings that end with it, in the same message. */
+/** Begins each transaction with its settings in the same message; they end with it. */
 class SettingDriver extends PostgresDriver {
   readonly #begin: string;
 
@@ -75,18 +75,15 @@ class SettingDialect extends PostgresDialect {
   }
 }
 
-/** What is told of errors that nobody waits for. */
+/** Receives errors that no caller awaits. */
 type Tell = (error: Error) => void;
 
-/**
- * Whether something stands between this server and PostgreSQL and lends connections: it refuses settings that come with a
- * connection, or numbers connections by itself.
- */
+/** Whether a pooler is between this server and PostgreSQL: it refuses settings at connection, or numbers connections itself. */
 export async function isPooled(url: string): Promise<boolean> {
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: DATABASE_PATIENCE,
-    ...limits(DATABASE_PATIENCE),
+    connectionTimeoutMillis: DATABASE_TIMEOUT,
+    ...limits(DATABASE_TIMEOUT),
   });
   client.on('error', () => {});
   try {
@@ -105,26 +102,26 @@ export interface ConnectionsOptions {
   readonly url: string;
   /** See {@link isPooled}. */
   readonly pooled: boolean;
-  /** How many at most. */
+  /** Most connections. */
   readonly most: number;
-  /** How many milliseconds a statement, and a wait for a connection, may take. */
+  /** Milliseconds for a statement, and for waiting for a connection. */
   readonly patience: number;
-  /** After how many milliseconds without a word a connection counts as dead. */
+  /** Milliseconds of silence after which a connection counts as dead. */
   readonly silence: number;
   readonly log: Log;
 }
 
-/** A database, and the connections by which it is reached. */
+/** A database and its connection pool. */
 export interface Connections {
   readonly db: Kysely<Tables>;
   readonly pool: Pool;
 }
 
-/** The database by so many connections, on which a statement, and a transaction at rest, take no longer than so many milliseconds. */
+/** Opens a database with `most` connections. Statements and idle transactions end after `patience` milliseconds. */
 export function connectTo({ url, pooled, most, patience, silence, log }: ConnectionsOptions): Connections {
   const config = { connectionString: url, max: most, connectionTimeoutMillis: patience };
   const pool = new Pool(pooled ? config : { ...config, ...limits(patience) });
-  // A database that restarts breaks connections both at rest and at work; neither may end the process.
+  // A restart of the database breaks idle and busy connections; neither may end the process.
   const lost = (error: Error) =>
     log.warn({ err: new Away(error.message, { cause: error }) }, 'database connection lost');
   pool.on('error', lost);
@@ -137,11 +134,11 @@ export function connectTo({ url, pooled, most, patience, silence, log }: Connect
 }
 
 /**
- * The database by a connection on which its tables are changed: a statement takes as long as it takes, and waits for a lock no
- * longer than so many milliseconds, because whoever asks for the table meanwhile waits behind it.
+ * Opens a connection for migrations: its statements have no time limit, but wait at most `lock` milliseconds for a lock, because
+ * others who need the table wait behind it.
  */
 export function connectToChange(url: string, lock: number, lost: Tell): Kysely<Tables> {
-  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: DATABASE_PATIENCE, keepAlive: true });
+  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: DATABASE_TIMEOUT, keepAlive: true });
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   const settings = { lock_timeout: lock, statement_timeout: 0, idle_in_transaction_session_timeout: 0 };

@@ -1,18 +1,19 @@
-/** The store in SQL, for any database that Kysely speaks to. */
+/** The store in SQL, for any database that Kysely supports. */
 import type { Kysely } from 'kysely';
 import type { Dialect } from './dialect.js';
 import { Leaseholders, LeaseRows } from './leases.js';
 import { MatchRows } from './matches.js';
 import { bound } from './namespaces.js';
 import { AnswerRows } from './rows/answer-rows.js';
-import { CallRows } from './rows/call-rows.js';
-import { ChannelRows } from './rows/channel-rows.js';
-import { CircleCallRows } from './rows/circle-call-rows.js';
-import { CircleMatchRows } from './rows/circle-match-rows.js';
-import { CircleRows } from './rows/circle-rows.js';
+import { ClubMatchRows } from './rows/club-match-rows.js';
+import { ClubNotificationRows } from './rows/club-notification-rows.js';
+import { ClubRows } from './rows/club-rows.js';
 import { DuplicateRows } from './rows/duplicate-rows.js';
+import { InvitationRows } from './rows/invitation-rows.js';
+import { NotificationRows } from './rows/notification-rows.js';
 import { OperatorRows } from './rows/operator-rows.js';
 import { OutboxRows } from './rows/outbox-rows.js';
+import { WebhookRows } from './rows/webhook-rows.js';
 import type { Store } from './store.js';
 import type { Tables } from './tables.js';
 import { Upkeep } from './upkeep/upkeep.js';
@@ -29,13 +30,14 @@ export function kyselyStore(db: Kysely<Tables>, dialect: Dialect): Store {
     matches: bound(new MatchRows(db, holders, dialect)),
     leases: bound(new LeaseRows(db, holders, dialect)),
     outbox: bound(new OutboxRows(db, holders, dialect)),
-    callers: bound(new CallRows(db, transact)),
-    channels: bound(new ChannelRows(db, transact)),
-    circles: bound(new CircleRows(db, transact)),
-    circleMatches: bound(new CircleMatchRows(db, transact)),
-    circleCalls: bound(new CircleCallRows(transact)),
+    callers: bound(new NotificationRows(db, transact)),
+    channels: bound(new WebhookRows(db, transact)),
+    circles: bound(new ClubRows(db, transact)),
+    circleMatches: bound(new ClubMatchRows(db, transact)),
+    circleCalls: bound(new ClubNotificationRows(transact)),
     duplicates: bound(new DuplicateRows(db, transact)),
     answers: bound(new AnswerRows(db)),
+    invitations: bound(new InvitationRows(db)),
     operator: bound(new OperatorRows(db, holders)),
     upkeep: { ...bound(new Upkeep(db, holders, dialect)), ...(copyTo !== undefined && { copyTo }) },
     async close() {

@@ -1,17 +1,17 @@
-/** This server's right to play matches: a lease in the database, renewed for as long as the process lives. */
+/** This server's right to run matches: a lease in the database, renewed while the process lives. */
 import { randomBytes } from 'node:crypto';
 import type { Log } from '../base/log.js';
 import type { LeasedServer, LeaseStore } from './store.js';
 
-/** How long, in milliseconds, others wait after the last renewal before they take this server's matches. */
+/** Milliseconds after the last renewal before other servers may take this server's matches. */
 const LEASE = 10_000;
-/** How often, in milliseconds, is looked whether another server at this one's address is still there. */
+/** Milliseconds between checks whether another server at the same address is still alive. */
 const LOOK = 250;
-/** How often it is renewed, and how long after the start of the last renewal nothing is written any more. */
+/** Milliseconds between renewals, and after the start of the last one until writing stops. */
 const RENEW = 3000;
 const HOLD = 7000;
 
-/** Another server lives at the address at which this one would be reached; the message says what helps. */
+/** Error for another live server at this server's address; the message says what helps. */
 export class AddressTaken extends Error {}
 
 export interface LeaseOptions {
@@ -19,18 +19,18 @@ export interface LeaseOptions {
   /** See `Store`. */
   readonly alone: boolean;
   readonly log: Log;
-  /** Which of two releases is the newer: the one with the higher number. */
+  /** The release number; the higher one is newer. */
   readonly release?: number;
-  /** How many matches are awake here. */
+  /** Returns the number of matches awake here. */
   readonly awake?: () => number;
-  /** Called when the lease was over and was taken again: others may have taken any match meanwhile. */
+  /** Called when the lease had expired and was taken again: other servers may have taken any match meanwhile. */
   readonly onLost: () => void;
-  /** Milliseconds on a clock that never goes back. */
+  /** Returns milliseconds on a monotonic clock. */
   readonly now?: () => number;
 }
 
 export class Lease {
-  /** The secret by which this server knows that another one speaks to it. */
+  /** The secret token by which other servers prove themselves to this one. */
   readonly token = randomBytes(32).toString('hex');
   readonly #options: LeaseOptions;
   readonly #now: () => number;
@@ -40,8 +40,10 @@ export class Lease {
   #timer: NodeJS.Timeout | undefined;
   #draining = false;
   #closed = false;
+  /** Whether the last renewal failed. */
+  #failed = false;
   #tellTaken = () => {};
-  /** Resolves once the lease was taken: what is claimed before would be nobody's. */
+  /** Resolves once the lease is taken: an earlier claim would belong to no server. */
   readonly taken = new Promise<void>((resolve) => {
     this.#tellTaken = resolve;
   });
@@ -51,20 +53,19 @@ export class Lease {
     this.#now = options.now ?? (() => performance.now());
   }
 
-  /** The server's name: another for every start of a process. */
+  /** The server's name: a new one for every start of a process. */
   get id(): string {
     return this.#id;
   }
 
-  /** Where the others reach this server. */
+  /** The address at which other servers reach this one. */
   get address(): string {
     return this.#address;
   }
 
   /**
-   * Takes the lease and goes on renewing it; rejected when the database does not answer. Where `surely` this server alone is
-   * reached at the address, whoever was before it at that address has died; otherwise that one's lease is waited for, and an
-   * {@link AddressTaken} thrown when it is renewed.
+   * Takes the lease and keeps renewing it; rejects if the database doesn't respond. With `surely`, an earlier server at the
+   * address must be dead. Otherwise its lease must expire first; if it is renewed, this throws an {@link AddressTaken}.
    */
   async open(id: string, address: string, surely = true): Promise<void> {
     this.#id = id;
@@ -81,8 +82,8 @@ export class Lease {
   }
 
   /**
-   * Says that the server leaves: from now on it claims nothing as long as others can, and nothing is handed to it. Where that
-   * cannot be written, it is said with the next renewal.
+   * Announces that the server is draining: it claims nothing that others can, and gets no handovers. If the write fails, the next
+   * renewal announces it.
    */
   async drain(): Promise<void> {
     this.#draining = true;
@@ -93,14 +94,14 @@ export class Lease {
     }
   }
 
-  /** Strikes the server out, so that its matches can be woken elsewhere at once. */
+  /** Removes the server, so that its matches can be woken elsewhere at once. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
     try {
       await this.#options.store.resign(this.#id);
     } catch (error) {
-      // It is over by itself in a moment.
+      // The lease expires by itself soon.
       this.#options.log.error({ err: error }, 'releasing the lease failed');
     }
   }
@@ -121,7 +122,7 @@ export class Lease {
         this.#renewed = began;
         return;
       }
-      // Who has died renews nothing. Clocks are read at a moment's distance, so a little later is no renewal.
+      // A dead server renews nothing. Clocks are read at slightly different moments, so a small increase isn't a renewal.
       if (left > LEASE || began + left > ends + RENEW / 2) {
         throw new AddressTaken(
           `Another server of this database is reached at ${this.#address} already. Set SERVER_ADDRESS on each to where the others reach it, as http://10.0.0.2:2567.`,
@@ -144,10 +145,16 @@ export class Lease {
       const { log, alone, onLost } = this.#options;
       try {
         if (!(await this.#renew()) && !alone) {
-          log.warn('lease expired; if two servers have the same SERVER_ADDRESS, each ends the lease of the other');
+          log.warn(
+            this.#failed
+              ? 'lease expired, because the database did not answer in time'
+              : 'lease expired; if two servers have the same SERVER_ADDRESS, each ends the lease of the other',
+          );
           onLost();
         }
+        this.#failed = false;
       } catch (error) {
+        this.#failed = true;
         log.error({ err: error }, 'renewing the lease failed');
       }
       if (!this.#closed) this.#schedule();

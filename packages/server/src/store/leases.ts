@@ -1,14 +1,14 @@
-/** The servers that play matches, each by its lease, by the database's clock. */
+/** The servers that run matches, each with its lease on the database's clock. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Dialect, Transact } from './dialect.js';
 import { LEVEL } from './migrations.js';
 import type { Heir, LeasedServer, LeaseStore, ServerRecord } from './store.js';
 import type { Tables } from './tables.js';
 
-/** For how long, in milliseconds, the row of a server whose lease is over is kept, with its secret. */
+/** Milliseconds for which the row of a server with an expired lease is kept, with its secret. */
 const FORGOTTEN = 3_600_000;
 
-/** The servers whose leases are not over, as parts of statements. */
+/** Parts of statements about servers with a valid lease. */
 export class Leaseholders {
   readonly #now: RawBuilder<number>;
 
@@ -20,12 +20,15 @@ export class Leaseholders {
     return db.selectFrom('servers').where('lease_until', '>', this.#now);
   }
 
-  /** Whether a server may see to a match: nobody plays it, the server itself does, or one whose lease is over. Of `owner` in a statement. */
+  /**
+   * Whether a server may claim a match: it has no owner, or belongs to this server or one with an expired lease. Uses the column
+   * `owner` of the statement.
+   */
   isFree(db: Kysely<Tables>, server: string): RawBuilder<boolean> {
     return sql<boolean>`(owner is null or owner = ${server} or owner not in ${this.all(db).select('id')})`;
   }
 
-  /** Whether a server has said that it leaves. */
+  /** Selects a server if it is draining. */
   draining(db: Kysely<Tables>, id: string) {
     return db.selectFrom('servers').select('id').where('id', '=', id).where('draining', '=', 1);
   }
@@ -102,7 +105,7 @@ export class LeaseRows implements LeaseStore {
 
   async heirs(server: string): Promise<Heir[]> {
     const rows = await this.#holders.heirs(this.#db, server).execute();
-    // Databases tell large numbers as text.
+    // Databases return large numbers as text.
     return rows.map((heir) => ({ ...heir, release: Number(heir.release) }));
   }
 

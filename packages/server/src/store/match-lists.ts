@@ -1,4 +1,4 @@
-/** Lists of matches: somebody's own, those that know their key, and tables of days that strangers may find. */
+/** Lists of matches: a player's own, those that contain a key, and correspondence tables for strangers. */
 import { TEAMS, type Team } from '@dominion/rules';
 import { bankUntil, offeredTo, readTableRecord, type TableRecord } from '@dominion/table';
 import { type Kysely, sql } from 'kysely';
@@ -81,12 +81,15 @@ export async function readKnown(db: Kysely<Tables>, keyHash: string, most: numbe
   return rows.map(({ code }) => code);
 }
 
-/** Tables of days that strangers may find and that have not begun, the last active first, at most `most`: in two questions, however many. */
+/**
+ * Returns correspondence tables that are open to strangers and haven't begun, the last active first, at most `most`. It takes two
+ * queries, however many there are.
+ */
 export async function readOpen(db: Kysely<Tables>, most: number): Promise<OpenRecord[]> {
   const rows = await db
     .selectFrom('matches')
     .selectAll()
-    // As it stands in the index, which SQLite finds only by these words.
+    // Written as in the index, because SQLite uses the index only for this form.
     .where('open', '=', sql.lit(1))
     .orderBy('updated_at', 'desc')
     .limit(most)
@@ -101,12 +104,12 @@ export async function readOpen(db: Kysely<Tables>, most: number): Promise<OpenRe
   }));
 }
 
-/** Databases tell large numbers as text. */
+/** Databases return large numbers as text. */
 function timeOf(time: number | null): number | null {
   return time === null ? null : Number(time);
 }
 
-/** The seats that bots hold at a table. */
+/** Returns the seats that bots hold at a table. */
 function botsIn({ bots, manners }: TableRecord): OwnRecord['bots'] {
   return TEAMS.flatMap((team) => {
     const level = bots[team];
@@ -114,12 +117,12 @@ function botsIn({ bots, manners }: TableRecord): OwnRecord['bots'] {
   });
 }
 
-/** Whether a match is laid aside, and when its people go on, for the list of somebody's own; neither where it is over (null). */
+/** Returns whether a match is adjourned and its appointment, for a player's own list; false and null if it is over. */
 function asideIn(table: TableRecord | null): Pick<OwnRecord, 'adjourned' | 'appointment'> {
   return { adjourned: table?.adjourned ?? false, appointment: table?.appointment || null };
 }
 
-/** Whether something is proposed to a seat that it has neither agreed to nor declined, be it an oath. */
+/** Whether a seat has an open proposal or oath that it neither accepted nor declined. */
 function isAsked({ proposals, sworn }: TableRecord, team: Team): boolean {
   if (offeredTo(sworn, team).length > 0) return true;
   return proposals.some(

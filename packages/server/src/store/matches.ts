@@ -1,4 +1,4 @@
-/** Matches as rows. Each claim has a number of its own, without which nothing is written. */
+/** Matches as rows. Each claim has its own number, its epoch, and writes need the latest one. */
 import type { HeaderRecord, SaidRecord, SeatRecord, StoredMatch, TableRecord } from '@dominion/table';
 import type { Kysely } from 'kysely';
 import type { Dialect } from './dialect.js';
@@ -8,9 +8,9 @@ import { checkRules, readMatch } from './rows/match-rows.js';
 import { committing, making, saying } from './statements.js';
 import { type Claim, type Commit, type MatchStore, type OpenRecord, type OwnRecord, StaleEpoch } from './store.js';
 import { RULES_VERSION, type Tables } from './tables.js';
-import { unfold } from './upkeep/fold.js';
+import { readArchive } from './upkeep/archive.js';
 
-/** Rejects where only the server may write that claimed a match last, and it was not. */
+/** Rejects if another claim has replaced this server's. */
 async function fenced(matchId: string, epoch: number, written: boolean | Promise<boolean>): Promise<void> {
   if (!(await written)) throw new StaleEpoch(`match ${matchId} is no longer of epoch ${epoch}`);
 }
@@ -74,7 +74,7 @@ export class MatchRows implements MatchStore {
     return readOpen(this.#db, most);
   }
 
-  /** A server that is `leaving` gets it all the same, where no other is there. */
+  /** With `leaving`, a draining server may claim a match because no other server is there. */
   async claim(code: string, server: string, leaving = false): Promise<Claim | null> {
     const claimed = await this.#dialect.single((tx) =>
       tx
@@ -90,10 +90,10 @@ export class MatchRows implements MatchStore {
         .executeTakeFirst(),
     );
     if (claimed !== undefined) {
-      // Only who has claimed a match writes, and this is the first one.
+      // Only the server that claimed a match writes to it, and this is the first claim.
       const fresh = claimed.epoch === 1 && claimed.started_at === null;
-      // A server that claims a match may write to it; the next one does this where it was left out.
-      if (claimed.ended_at !== null) await this.#dialect.transact((tx) => unfold(tx, claimed.id));
+      // A claimed match may be written to. If unpacking fails here, the next server to claim it does it.
+      if (claimed.ended_at !== null) await this.#dialect.transact((tx) => readArchive(tx, claimed.id));
       const stored = await readMatch(this.#db, claimed, fresh);
       return stored === null ? null : { kind: 'own', epoch: claimed.epoch, stored };
     }
@@ -116,7 +116,7 @@ export class MatchRows implements MatchStore {
       const { id, address, token } = heir;
       return { kind: 'elsewhere', server: { id, address, token } };
     }
-    // The lease has just ended, or the server that leaves is the last.
+    // The lease has just expired, or the draining server is the last one.
     return this.claim(code, server, heir === undefined);
   }
 
@@ -138,7 +138,7 @@ export class MatchRows implements MatchStore {
         .set({ due_at: due })
         .where('id', '=', matchId)
         .where('epoch', '=', epoch)
-        // What was called off meanwhile is due since 0.
+        // A duplicate cancelled meanwhile has 0 as its due time and must stay due.
         .where('due_at', '>', 0)
         .$if(due !== null, (put) => put.where('due_at', '<', due))
         .executeTakeFirst(),

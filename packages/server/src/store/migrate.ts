@@ -1,26 +1,26 @@
-/** Brings a database's tables up to date, or one step back. */
+/** Migrates a database's tables up, or one step down. */
 import { type Kysely, sql } from 'kysely';
 import { type MigrationResultSet, Migrator } from 'kysely/migration';
 import { ADDITIVE, MIGRATIONS } from './migrations.js';
 import { StoreError } from './store.js';
 import type { Tables } from './tables.js';
 
-/** The table in which it is written which migrations were made. */
+/** The table that lists the migrations made. */
 const MADE = 'kysely_migration';
-/** The name in `site` under which stands the migration that a server must know to work on the tables. */
+/** The name in `site` of the migration that a server must know to use the tables. */
 const OLDEST = 'oldest';
 
 const NAMES = Object.keys(MIGRATIONS).sort();
-/** The one with which tables begin. Names below it are steps to it that 1.0.0 made one by one, and stay as they are. */
+/** The first migration for all databases. Earlier names are steps that 1.0.0 made one by one; they stay listed. */
 const FIRST = NAMES[0]!;
 
-/** How far a database's tables are. */
+/** The state of a database's tables. */
 export interface TableState {
-  /** The migrations that were made, in order. */
+  /** The migrations made, in order. */
   readonly made: readonly string[];
-  /** Those that are to be made yet. */
+  /** The migrations still to be made. */
   readonly due: readonly string[];
-  /** Why this server may not work on them though nothing is due, as half a sentence; null where it may. */
+  /** Why this server may not use the tables although nothing is due, as half a sentence; null if it may. */
   readonly fault: string | null;
 }
 
@@ -29,13 +29,13 @@ async function madeIn(db: Kysely<Tables>): Promise<string[]> {
   return rows.rows.map(({ name }) => name);
 }
 
-/** The migration that a server must know, as whoever made the newest has written it down; null where nobody has. */
+/** Returns the migration that a server must know, as recorded with the newest one; null if it isn't recorded. */
 async function oldestIn(db: Kysely<Tables>): Promise<string | null> {
   const row = await db.selectFrom('site').select('value').where('name', '=', OLDEST).executeTakeFirst();
   return row?.value ?? null;
 }
 
-/** Looks how far a database's tables are. Takes no lock that anybody waits for. */
+/** Reads the state of a database's tables. Takes no lock that others wait for. */
 export async function readTables(db: Kysely<Tables>): Promise<TableState> {
   const tables = (await db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name);
   if (!tables.includes(MADE)) return { made: [], due: NAMES, fault: null };
@@ -55,12 +55,12 @@ export async function readTables(db: Kysely<Tables>): Promise<TableState> {
   return { made, due, fault };
 }
 
-/** Changes the tables in one transaction, with what it says of older servers; nobody else does so meanwhile. */
+/** Changes the tables and records what older servers must know, in one transaction; no other server does so meanwhile. */
 async function change(db: Kysely<Tables>, how: (migrator: Migrator) => Promise<MigrationResultSet>): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
-    // Before the list of migrations is made, where it is missing: two may start at once on an empty database.
+    // Lock before the list of migrations is created: two servers may start at once on an empty database.
     await tx.getExecutor().adapter.acquireMigrationLock(tx, { lockTable: '', lockRowId: '' });
-    // Kysely wants to know all that was made.
+    // Kysely needs to know every migration made.
     const getMigrations = async () => {
       const before = (await madeIn(tx)).filter((name) => name < FIRST);
       return { ...Object.fromEntries(before.map((name) => [name, { up: async () => {} }])), ...MIGRATIONS };
@@ -77,7 +77,7 @@ async function change(db: Kysely<Tables>, how: (migrator: Migrator) => Promise<M
   });
 }
 
-/** What the tables are where this server may change them; throws a {@link StoreError} when they are a newer one's. */
+/** Returns the state of tables that this server may change; throws a {@link StoreError} if a newer server made them. */
 async function changeable(db: Kysely<Tables>): Promise<TableState> {
   const state = await readTables(db);
   if (state.fault !== null) throw new StoreError(state.fault);
@@ -85,8 +85,8 @@ async function changeable(db: Kysely<Tables>): Promise<TableState> {
 }
 
 /**
- * Brings a database's tables up to date, or as far as a migration; gives the names of what was made. Throws when that fails, and
- * a {@link StoreError} when they are of a newer server.
+ * Migrates a database's tables to the newest or the given migration; returns the names of those made. Throws if that fails, and a
+ * {@link StoreError} if the tables are of a newer server.
  */
 export async function migrate(db: Kysely<Tables>, to: string = NAMES.at(-1)!): Promise<string[]> {
   const { due } = await changeable(db);
@@ -94,7 +94,7 @@ export async function migrate(db: Kysely<Tables>, to: string = NAMES.at(-1)!): P
   return change(db, (migrator) => migrator.migrateTo(to));
 }
 
-/** Takes the newest migration back; gives its name. Throws a {@link StoreError} where that would lose something. */
+/** Takes back the newest migration and returns its name. Throws a {@link StoreError} if data would be lost. */
 export async function stepBack(db: Kysely<Tables>): Promise<string> {
   const { made } = await changeable(db);
   const newest = made.at(-1);
@@ -109,18 +109,18 @@ export async function stepBack(db: Kysely<Tables>): Promise<string> {
   return newest;
 }
 
-/** PostgreSQL's code for a lock that was not had in time. */
+/** PostgreSQL's code for a lock that wasn't available in time. */
 const LOCKED = '55P03';
 
 export interface Insisting {
-  /** How often in all, and after how many milliseconds again. */
+  /** Attempts in all, and milliseconds between them. */
   readonly tries: number;
   readonly pause: number;
-  /** Told each time that somebody else uses the tables. */
+  /** Called each time that others are using the tables. */
   readonly waits: (left: number) => void;
 }
 
-/** Does something to tables that others use until nobody does; throws a {@link StoreError} when they do not stop. */
+/** Repeats work on tables until no one else uses them; throws a {@link StoreError} if they don't stop. */
 export async function insist<T>(work: () => Promise<T>, { tries, pause, waits }: Insisting): Promise<T> {
   for (let left = tries - 1; ; left--) {
     try {

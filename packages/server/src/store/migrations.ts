@@ -1,7 +1,7 @@
 /**
- * The tables' history from 1.0.0 on, the first version that anyone may have. A migration that was released is never changed; a new
- * one is added, under a number above all that are here: they are made in the order of their names. Each but the first can be taken
- * back (`down`), losing nothing that people made.
+ * The tables' history since 1.0.0, the first public version. A released migration never changes. Add a new one with a number
+ * above all others: they run in the order of their names. Each but the first can be taken back (`down`) without losing anything
+ * that people made.
  */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
@@ -9,17 +9,17 @@ import { makeBaseline } from './baseline.js';
 import type { Tables } from './tables.js';
 
 /**
- * Those beside and after which servers go on working that do not know them: they add what nobody needs to heed. Any other keeps
- * older servers out once it was made.
+ * Migrations that servers without them can work with: they only add things that may be ignored. Any other migration keeps older
+ * servers out.
  */
-export const ADDITIVE: ReadonlySet<string> = new Set(['0020-removed', '0021-answers']);
+export const ADDITIVE: ReadonlySet<string> = new Set(['0020-removed', '0021-answers', '0022-site']);
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  // By this name databases and backups of 1.0.0 say how far they are; the steps before it were nobody's.
+  // Databases and backups of 1.0.0 have this name as their level; no one has the steps before it.
   '0019-operator': { up: makeBaseline },
   '0020-removed': {
     async up(db: Kysely<unknown>) {
-      // It refers to nothing, so that a server that does not know it can remove what its rows are about.
+      // It has no foreign keys, so that an older server can delete what its rows refer to.
       await db.schema
         .createTable('circle_removed')
         .addColumn('circle_id', 'text', (column) => column.notNull())
@@ -46,11 +46,44 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('answers_by_time').on('answers').column('at').execute();
     },
     async down(db: Kysely<unknown>) {
-      // What is lost is a day's memory of what was asked.
+      // This loses only a day's memory of requests.
       await db.schema.dropTable('answers').execute();
+    },
+  },
+  '0022-site': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('site_settings')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('value', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('invitations')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('note', 'text', (column) => column.notNull())
+        .addColumn('made_at', 'bigint', (column) => column.notNull())
+        .addColumn('token_hash', 'text', (column) => column.unique())
+        .execute();
+      await db.schema
+        .createTable('invited')
+        .addColumn('key_hash', 'text', (column) => column.notNull())
+        .addColumn('invitation_id', 'text', (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('invited_pk', ['key_hash', 'invitation_id'])
+        .execute();
+      await db.schema.createIndex('invited_by_invitation').on('invited').column('invitation_id').execute();
+    },
+    async down(db: Kysely<unknown>) {
+      const tables = db as Kysely<Tables>;
+      const set = await tables.selectFrom('site_settings').selectAll().limit(1).executeTakeFirst();
+      if (set !== undefined) throw new Error('operators have named or closed their site, which would be lost');
+      const made = await tables.selectFrom('invitations').select('id').limit(1).executeTakeFirst();
+      if (made !== undefined) throw new Error('there are invitations to the site, which would be lost');
+      for (const table of ['invited', 'invitations', 'site_settings']) await db.schema.dropTable(table).execute();
     },
   },
 };
 
-/** What this server knows of the tables: its newest migration. */
+/** The newest migration of this server. */
 export const LEVEL: string = Object.keys(MIGRATIONS).sort().at(-1)!;

@@ -1,10 +1,10 @@
-/** The methods of a store by name, for what stands between a store and its callers. */
+/** The methods of a store by name, for wrappers around a store. */
 import type { MethodName, Namespaces, Store } from './store.js';
 
-/** A method of a store, with whatever arguments. */
+/** A method of a store, with any arguments. */
 type Method = (...args: readonly unknown[]) => Promise<unknown>;
 
-/** Returns the methods of an object of a class as an object of functions, which can be spread. */
+/** Returns the methods of a class instance as an object of functions, which can be spread. */
 export function bound<T extends object>(rows: T): { readonly [Name in keyof T]: T[Name] } {
   const names = Reflect.ownKeys(Reflect.getPrototypeOf(rows)!).filter((name) => name !== 'constructor');
   return Object.fromEntries(names.map((name) => [name, (Reflect.get(rows, name) as Method).bind(rows)])) as typeof rows;
@@ -20,7 +20,7 @@ export function methodsOf(store: Store): (readonly [MethodName, Method])[] {
   });
 }
 
-/** Puts methods together as namespaces. */
+/** Groups methods into namespaces. */
 export function namespacesOf(methods: Iterable<readonly [MethodName, Method]>): Namespaces {
   const spaces: Record<string, Record<string, Method>> = {};
   for (const [name, method] of methods) {
@@ -30,7 +30,7 @@ export function namespacesOf(methods: Iterable<readonly [MethodName, Method]>): 
   return spaces as unknown as Namespaces;
 }
 
-/** Returns a store with other methods. `change` is called once for each: an action must not look up anew what it calls. */
+/** Wraps the methods of a store. `change` is called once per method, so that calls need no lookup. */
 export function changedStore(store: Store, change: (method: Method, name: MethodName) => Method): Store {
   return { ...store, ...namespacesOf(methodsOf(store).map(([name, method]) => [name, change(method, name)])) };
 }

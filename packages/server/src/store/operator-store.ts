@@ -1,48 +1,54 @@
-/** What a store holds for those who run the site: what they look for, what they have decided, and what they did. */
-import type { SeenAct, SiteNotice, SoughtMatch, SoughtState } from '@dominion/protocol';
+/** The stored data of operators: searches, decisions, and the log of their actions. */
+import type { SeenAct, SiteNotice, SiteSettings, SoughtMatch, SoughtState } from '@dominion/protocol';
 
-/** What matches are looked for by. */
+/** The conditions of a search for matches. */
 export interface SoughtBy {
   readonly state: SoughtState;
-  /** A code of a match or a circle, or part of a person's name; empty for all. */
+  /** A code of a match or a club, or part of a player's name; empty for all. */
   readonly text: string;
-  /** Only those in which something happened last before this; null for all. */
+  /** Only matches whose last event was before this time; null for all. */
   readonly before: number | null;
 }
 
-/** Somebody who may say nothing for a while. */
+/** A muted person. */
 export interface MuteRecord {
   readonly id: string;
-  /** The match for which it counts; empty for everywhere. */
+  /** The match in which it applies; empty for everywhere. */
   readonly matchId: string;
   /** The code of the match in which it was decided. */
   readonly code: string;
-  /** By what the others know them there. */
+  /** The person's public id there. */
   readonly who: string;
-  /** The hash of their key; empty where nobody knew it any more. */
+  /** The hash of their key; empty if it was no longer known. */
   readonly keyHash: string;
   readonly name: string;
   readonly made: number;
   readonly until: number;
 }
 
-/** The part of a store that those ask who run the site. */
+/** The part of a store for operators. */
 export interface OperatorStore {
-  /** Matches, those in which something happened last first, at most `most`; who is there is not known here. */
+  /** Returns matches, those with the latest event first, at most `most`, without the people present. */
   seek(by: SoughtBy, most: number): Promise<Omit<SoughtMatch, 'here'>[]>;
-  /** The match behind a code as it would be found; null where there is none. */
+  /** Returns the match with a code as a search would; null if there is none. */
   seekOne(code: string): Promise<Omit<SoughtMatch, 'here'> | null>;
-  /** Lets somebody say nothing for a while; such as are long over are struck out. */
+  /** Mutes a person for a while; mutes that expired long ago are deleted. */
   mute(mute: MuteRecord): Promise<void>;
-  /** Ends it; what it was, or null where there is none. */
+  /** Ends a mute and returns it; null if there is none. */
   liftMute(id: string): Promise<MuteRecord | null>;
-  /** Those that are not over at a time. */
+  /** Returns the mutes still valid at a time. */
   mutes(now: number): Promise<MuteRecord[]>;
-  /** What is announced; null where nothing is. */
+  /** Returns the stored notice; null if there is none. */
   notice(): Promise<SiteNotice | null>;
   setNotice(notice: SiteNotice | null): Promise<void>;
-  /** Writes down what an operator did. */
+  /** Returns the settings that operators made on their page; those left out are missing. */
+  settings(): Promise<Partial<SiteSettings>>;
+  /** Changes some settings; a default value removes one. */
+  setSettings(changed: Partial<SiteSettings>): Promise<void>;
+  /** Stores an operator's action. */
   noteAct(act: SeenAct): Promise<void>;
-  /** What operators did, the last first. */
+  /** Returns operators' actions, the latest first. */
   acts(most: number): Promise<SeenAct[]>;
+  /** How often operators withdrew an invitation. */
+  withdrawals(): Promise<number>;
 }

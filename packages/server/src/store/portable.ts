@@ -1,6 +1,6 @@
 /**
- * A whole database as lines of JSON, the same whichever kind it is of, so that a backup of one can be restored into another: a head, then for
- * each table its columns and its rows, and a last line that says how many there were and what all of it hashes to. Bytes are `{"base64":…}`.
+ * A whole database as lines of JSON, the same for both kinds, so that a backup of one can be restored into the other. It has a
+ * head, then each table's columns and rows, and a last line with the number of rows and a hash. Bytes are `{"base64":…}`.
  */
 import { createHash, type Hash } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -10,7 +10,7 @@ import { MIGRATIONS } from './migrations.js';
 import { StoreError } from './store.js';
 import type { Tables } from './tables.js';
 
-/** The tables with what orders their rows, those before that others refer to. */
+/** The tables with the columns that order their rows; referenced tables come before those that refer to them. */
 export const ORDERED: Readonly<Record<keyof Tables, readonly string[]>> = {
   site: ['name'],
   servers: ['id'],
@@ -37,19 +37,22 @@ export const ORDERED: Readonly<Record<keyof Tables, readonly string[]>> = {
   operator_mutes: ['id'],
   notices: ['name'],
   operator_acts: ['id'],
+  site_settings: ['name'],
+  invitations: ['id'],
+  invited: ['key_hash', 'invitation_id'],
 };
 const NAMES = Object.keys(ORDERED) as (keyof Tables)[];
 
-/** How many rows are read, and written, at once. */
+/** Rows read or written at once. */
 const AT_ONCE = 500;
 
-/** A number of the form, which is raised when an older server could not read it. */
+/** The format number; increase it if an older server couldn't read the backup. */
 const FORMAT = 1;
 
 const Head = z.object({
   backup: z.literal('dominion'),
   format: z.number(),
-  /** The newest migration that the tables had. */
+  /** The newest migration of the tables. */
   level: z.string(),
   /** When it was made, in milliseconds since 1970. */
   at: z.number(),
@@ -61,7 +64,6 @@ const Foot = z.object({ rows: z.number(), sha256: z.string() });
 
 type Cell = z.infer<typeof Value>;
 
-/** What the lines of a backup come to. */
 export interface BackupSummary {
   readonly at: number;
   readonly level: string;
@@ -72,20 +74,22 @@ export interface BackupSummary {
 const written = (value: unknown, whole: boolean): Cell => {
   if (value instanceof Uint8Array) return { base64: Buffer.from(value).toString('base64') };
   if (value instanceof ArrayBuffer) return { base64: Buffer.from(value).toString('base64') };
-  // PostgreSQL's driver gives large whole numbers as text; ours are times, which a number holds.
+  // PostgreSQL's driver returns bigints as text; ours are times, which fit into a number.
   return whole && typeof value === 'string' ? Number(value) : (value as Cell);
 };
 const readCell = (cell: Cell): unknown =>
   cell !== null && typeof cell === 'object' ? Buffer.from(cell.base64, 'base64') : cell;
 
-/** `(a, b) > (…)` of the last row that was read; nothing before the first. */
+/** Returns the condition `(a, b) > (…)` of the last row read; empty before the first. */
 function after(order: readonly string[], last: Readonly<Record<string, unknown>> | undefined): RawBuilder<unknown> {
   if (last === undefined) return sql``;
   const columns = sql.join(order.map((name) => sql.ref(name)));
   return sql` where (${columns}) > (${sql.join(order.map((name) => last[name]))})`;
 }
 
-/** The lines of all that stands in a database, as it is within a transaction. Throws a {@link StoreError} where its tables are not this server's. */
+/**
+ * Returns the lines of a whole database, within a transaction. Throws a {@link StoreError} if its tables aren't this server's.
+ */
 export async function* backupLines(db: Kysely<Tables>, at: number): AsyncGenerator<string> {
   const { made, due, fault } = await readTables(db);
   if (fault !== null) throw new StoreError(fault);
@@ -100,7 +104,7 @@ export async function* backupLines(db: Kysely<Tables>, at: number): AsyncGenerat
   const tables = await db.introspection.getTables();
   let rows = 0;
   for (const table of NAMES) {
-    // In an order that does not hang on which migration added which.
+    // An order that doesn't depend on the migration that added a column.
     const columns = tables.find(({ name }) => name === table)!.columns.toSorted((a, b) => (a.name < b.name ? -1 : 1));
     const names = columns.map(({ name }) => name);
     const whole = columns.map(
@@ -120,14 +124,14 @@ export async function* backupLines(db: Kysely<Tables>, at: number): AsyncGenerat
   yield `${JSON.stringify({ rows, sha256: hash.digest('hex') })}\n`;
 }
 
-/** What a line of a backup is, by what it looks like. */
+/** A line of a backup, by its form. */
 type Told =
   | { readonly kind: 'head'; readonly head: z.infer<typeof Head> }
   | { readonly kind: 'table'; readonly table: z.infer<typeof TableLine> }
   | { readonly kind: 'row'; readonly row: z.infer<typeof Row> }
   | { readonly kind: 'foot'; readonly foot: z.infer<typeof Foot> };
 
-/** What a file is called that holds something else. */
+/** The error for a file with other content. */
 export const NO_BACKUP = 'it is no backup of this game, or is damaged';
 
 function readLine(text: string, number: number): Told {
@@ -149,7 +153,7 @@ function readLine(text: string, number: number): Told {
   return { kind: 'head', head: head.data };
 }
 
-/** Hands each line of a backup on as it is read, and looks whether all are there. Throws a {@link StoreError} which says what is wrong. */
+/** Passes on each line of a backup and checks that all are there. Throws a {@link StoreError} that says what is wrong. */
 async function walk(
   lines: AsyncIterable<string>,
   hear: {
@@ -194,10 +198,10 @@ async function walk(
   return { at: head!.at, level: head!.level, rows, matches };
 }
 
-/** Reads a backup through and says what it holds. Throws a {@link StoreError} where it is not whole, or of a newer server. */
+/** Reads a backup and returns its summary. Throws a {@link StoreError} if it is incomplete, or of a newer server. */
 export const checkBackup = (lines: AsyncIterable<string>): Promise<BackupSummary> => walk(lines, {});
 
-/** Throws a {@link StoreError} unless nothing was ever written into a database by people. */
+/** Throws a {@link StoreError} unless the database has never held any data of people. */
 async function mustBeEmpty(db: Kysely<Tables>): Promise<void> {
   const there = new Set((await db.introspection.getTables()).map(({ name }) => name));
   for (const table of NAMES) {
@@ -212,8 +216,8 @@ async function mustBeEmpty(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Writes what a backup holds into an empty database, all of it or nothing, and brings its tables up to date. The lines are those of a backup that
- * was checked. Throws a {@link StoreError} where the database is not empty.
+ * Writes a checked backup into an empty database, all or nothing, and migrates its tables. Throws a {@link StoreError} if the
+ * database isn't empty.
  */
 export async function restoreLines(db: Kysely<Tables>, lines: AsyncIterable<string>, level: string): Promise<void> {
   await mustBeEmpty(db);

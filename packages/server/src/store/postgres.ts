@@ -2,7 +2,7 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Log } from '../base/log.js';
 import { CommitsTogether, isLines } from './commits-together.js';
-import { connectTo, connectToChange, DATABASE_PATIENCE, isPooled } from './connections.js';
+import { connectTo, connectToChange, DATABASE_TIMEOUT, isPooled } from './connections.js';
 import type { Statement, Transact } from './dialect.js';
 import { kyselyStore } from './kysely-store.js';
 import { insist, migrate, readTables } from './migrate.js';
@@ -12,23 +12,23 @@ import type { Tables } from './tables.js';
 const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 /**
- * How long, in milliseconds, a connection may be silent before it counts as dead. A statement is ended sooner by the database, and
- * the pool closes connections at rest after ten seconds; so the other end, or the line to it, is gone without a word.
+ * Milliseconds of silence after which a connection counts as dead. The database ends statements sooner, and the pool closes idle
+ * connections after ten seconds. So a longer silence means that the other end or the network is gone.
  */
 const SILENCE = 12_000;
 
-/** How often the tables' locks are asked for in all, and how many milliseconds others may go on meanwhile. */
+/** Attempts to lock the tables, and milliseconds between them in which others may continue. */
 const TRIES = 5;
 const PAUSE = 2000;
 
 export interface PostgresOptions {
-  /** How many connections it has at most, beside the one of its lease. */
+  /** Most connections, besides the one of its lease. */
   readonly connections?: number;
-  /** Whether it brings the tables up to date by itself. */
+  /** Whether it migrates the tables by itself. */
   readonly migrates?: boolean;
-  /** How long, in milliseconds, it waits for a lock of tables that it changes. */
+  /** Milliseconds to wait for a lock on tables during a migration. */
   readonly lock?: number;
-  /** How many milliseconds a statement may take. */
+  /** Milliseconds for a statement. */
   readonly patience?: number;
   readonly silence?: number;
 }
@@ -38,7 +38,7 @@ function unusable(error: unknown): StoreError {
   return new StoreError(`The database of DATABASE_URL cannot be used: ${message || code}.`);
 }
 
-/** Does something to the tables of a database by a connection for that alone. Throws a {@link StoreError} where it cannot be done. */
+/** Works on the tables of a database over a separate connection. Throws a {@link StoreError} if that isn't possible. */
 export async function changePostgres<T>(
   url: string,
   lock: number,
@@ -58,7 +58,7 @@ export async function changePostgres<T>(
   }
 }
 
-/** Looks whether the tables are those that this server works on, and makes them so where it may. */
+/** Checks that the tables are those of this server, and migrates them if it may. */
 async function prepare(url: string, migrates: boolean, lock: number, log: Log): Promise<void> {
   const { due } = await changePostgres(url, lock, log, async (db) => {
     if (migrates) await migrate(db);
@@ -73,7 +73,7 @@ async function prepare(url: string, migrates: boolean, lock: number, log: Log): 
   }
 }
 
-/** Opens the database at a `postgres://` address. Throws a {@link StoreError} when it does not answer or may not be used. */
+/** Opens the database at a `postgres://` address. Throws a {@link StoreError} if it doesn't respond or can't be used. */
 export async function openPostgresStore(
   url: string,
   log: Log,
@@ -81,7 +81,7 @@ export async function openPostgresStore(
     connections = 10,
     migrates = true,
     lock = 3000,
-    patience = DATABASE_PATIENCE,
+    patience = DATABASE_TIMEOUT,
     silence = SILENCE,
   }: PostgresOptions = {},
 ): Promise<Store> {
@@ -92,10 +92,10 @@ export async function openPostgresStore(
   await prepare(url, migrates, lock, log);
   const line = { url, pooled, patience, silence, log };
   const { db, pool } = connectTo({ ...line, most: connections });
-  // Renewing must not wait behind commits: with the lease goes the right to make any.
-  const own = connectTo({ ...line, patience: DATABASE_PATIENCE, most: 1 });
+  // Renewals must not wait behind commits, which need the lease.
+  const own = connectTo({ ...line, patience: DATABASE_TIMEOUT, most: 1 });
   const transact: Transact = (work) => db.transaction().execute(work);
-  // Through a pooler what limits a statement comes with the transaction, and nothing stays prepared.
+  // With a pooler, statement limits come with the transaction, and prepared statements don't persist.
   const single: Transact = pooled ? transact : (work) => work(db);
   const together = new CommitsTogether(
     pooled

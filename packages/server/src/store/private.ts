@@ -1,24 +1,24 @@
-/** The folder of the SQLite file is for its owner alone: it holds seeds of running matches, key hashes and the site's secrets. */
+/** Makes the SQLite file's folder private: it has the seeds of running matches, key hashes and the site's secrets. */
 import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The database and the files that SQLite lays beside it. */
+/** The database and the files that SQLite adds beside it. */
 const FILES = /^dominion\.sqlite(-wal|-shm|-journal)?$/;
-/** What a server puts into its folder: these, and each day's copies. */
-const OURS = /^(dominion\b.*|backups?|lost\+found)$/;
-/** The rights of everyone but the owner. */
+/** The files that a server puts into its folder, including the daily copies. */
+const OURS = /^(dominion\b.*|operator-token|backups?|lost\+found)$/;
+/** The permissions of everyone but the owner. */
 const OTHERS = 0o077;
 
 const modeOf = (path: string): number => statSync(path).mode;
 const filesIn = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => (FILES.test(name) ? [join(folder, name)] : []));
 
-/** Whether a folder holds nothing but a server's files: only then it is closed, since other programs may need one like `/tmp`. */
+/** Whether a folder has only a server's files. Only then is it made private, since other programs may need one like `/tmp`. */
 const isOwn = (folder: string): boolean => readdirSync(folder).every((name) => OURS.test(name));
 
 /**
- * Takes all rights to the database's files, and to the folder where it holds nothing else, from everyone but the owner.
- * Rights that this account may not change stay as they are; {@link whoElseReads} says so.
+ * Removes all permissions of others from the database's files, and from the folder if it has nothing else. Permissions that this
+ * account can't change stay; {@link whoElseReads} reports them.
  */
 export function keepPrivate(folder: string): void {
   for (const path of isOwn(folder) ? [folder, ...filesIn(folder)] : filesIn(folder)) {
@@ -30,9 +30,9 @@ export function keepPrivate(folder: string): void {
   }
 }
 
-/** What other accounts of this machine may still do with the database in a folder, as a sentence; null where they may do nothing. */
+/** Returns what other accounts of this machine can still do with the database in a folder, as a sentence; null if nothing. */
 export function whoElseReads(folder: string): string | null {
-  // Windows has other rights, of which these bits say nothing.
+  // Windows has other permissions, which these bits don't show.
   if (process.platform === 'win32' || !existsSync(folder)) return null;
   const read = filesIn(folder).filter((file) => (modeOf(file) & OTHERS) !== 0);
   if (read.length > 0)

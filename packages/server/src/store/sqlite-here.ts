@@ -1,4 +1,4 @@
-/** The store in one SQLite file, which one server alone holds; it runs in the store's thread. */
+/** The store in one SQLite file, used by only one server; it runs in the store's thread. */
 import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
@@ -12,7 +12,7 @@ import {
   sql,
 } from 'kysely';
 import Database from 'libsql';
-import { groupCommit, type RunHere } from './group.js';
+import { groupCommit, type RunHere } from './group-commit.js';
 import { kyselyStore } from './kysely-store.js';
 import { migrate } from './migrate.js';
 import { keepPrivate } from './private.js';
@@ -22,13 +22,13 @@ import type { Tables } from './tables.js';
 /** SQLite's time in milliseconds since 1970. */
 const NOW = sql<number>`cast(round((julianday('now') - 2440587.5) * 86400000) as integer)`;
 
-/** The file of a folder's database. */
+/** Returns the file of a folder's database. */
 export const sqliteFile = (folder: string): string => join(folder, 'dominion.sqlite');
 
-/** How many statements are kept ready; lists of many lengths make many texts. */
+/** Most prepared statements kept; lists of many lengths make many texts. */
 const MOST_READY = 200;
 
-/** The database with its statements kept ready by their text: to prepare one costs as much as to run it. */
+/** Caches prepared statements by their text: preparing one costs as much as running it. */
 function ready(database: Database.Database): SqliteDatabase & { readonly run: RunHere } {
   const statements = new Map<string, Database.Statement>();
   const prepare = (text: string) => {
@@ -49,7 +49,7 @@ function ready(database: Database.Database): SqliteDatabase & { readonly run: Ru
   };
 }
 
-/** SQLite takes changes of tables back with the transaction that they are made in, on which Kysely does not count. */
+/** SQLite can roll back changes of tables, but Kysely assumes that it can't. */
 class FileAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -58,7 +58,7 @@ class FileAdapter extends SqliteAdapter {
 
 /**
  * Rolls back only what SQLite hasn't rolled back already. It does that itself when the disk is full or broken; another rollback
- * then fails, and its error would take the place of the true one.
+ * then fails, and its error would hide the true one.
  */
 class FileDriver extends SqliteDriver {
   readonly #file: Database.Database;
@@ -90,10 +90,10 @@ class FileDialect extends SqliteDialect {
   }
 }
 
-/** Larger files, in bytes, are not looked through at the start: two gigabytes take about three seconds, and a disk's reading. */
+/** Bytes above which a file isn't checked at the start: two gigabytes take about three seconds, plus reading the disk. */
 const LOOKED_THROUGH = 2 * 2 ** 30;
 
-/** What is wrong with a database's pages; null when nothing is, or the file is too large to be looked through. */
+/** Returns what is wrong with a database's pages; null if nothing is, or the file is too large to check. */
 function damage(database: Database.Database, file: string): string | null {
   if (statSync(file).size > LOOKED_THROUGH) return null;
   try {
@@ -110,31 +110,31 @@ function damaged(file: string, fault: string): StoreError {
   );
 }
 
-/** Writes all that stands in the write-ahead log into the file, and empties the log. */
+/** Writes the write-ahead log into the file, and empties the log. */
 async function emptyLog(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
   if (rows[0]?.busy !== 0) throw new Error('the write-ahead log could not be emptied');
 }
 
 /**
- * Opens `dominion.sqlite` in a folder, which is made where it is missing. Throws a {@link StoreError} when another server
- * holds the file, or it cannot be written or is damaged. The lock ends with the process, or once the closed file
- * was collected: libsql keeps a file open for as long as statements on it live.
+ * Opens `dominion.sqlite` in a folder, and creates it if it is missing. Throws a {@link StoreError} if another server uses the
+ * file, or it can't be written or is damaged. The lock lasts until the process ends or the closed file is garbage-collected:
+ * libsql keeps a file open while statements on it live.
  */
 function openFile(file: string): { readonly db: Kysely<Tables>; readonly run: RunHere } {
   let database: Database.Database | undefined;
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    // SQLite gives its log the rights of the file, so both are the owner's alone from their first byte.
+    // SQLite gives its log the permissions of the file, so both are private from their first byte.
     closeSync(openSync(file, 'a', 0o600));
     keepPrivate(dirname(file));
-    // No waiting: whoever holds the lock holds it until it exits.
+    // No waiting: a lock is held until its process exits.
     database = new Database(file, { timeout: 0 });
     database.pragma('locking_mode = EXCLUSIVE');
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
     database.pragma('foreign_keys = ON');
-    // What is deleted or written over is gone from the page, not only out of use.
+    // Overwrite deleted data in the page, instead of only marking it as unused.
     database.pragma('secure_delete = ON');
     // The first write takes the lock; it is kept until the file is closed.
     database.exec('begin exclusive; commit');
@@ -145,7 +145,7 @@ function openFile(file: string): { readonly db: Kysely<Tables>; readonly run: Ru
         `Another server already uses ${file}. Stop it first, or give this one a folder of its own with DATA_DIR.`,
       );
     }
-    // A table of contents that cannot be read is damage as well.
+    // An unreadable schema is damage too.
     if (
       /malformed|SQLITE_CORRUPT|SQLITE_NOTADB/.test(`${(error as { code?: unknown }).code} ${(error as Error).message}`)
     ) {
@@ -164,7 +164,7 @@ function openFile(file: string): { readonly db: Kysely<Tables>; readonly run: Ru
   return { db: new Kysely<Tables>({ dialect: new FileDialect(own, database) }), run: own.run };
 }
 
-/** Does something to the tables of the file in a folder; see {@link openFile}. */
+/** Works on the tables of the file in a folder; see {@link openFile}. */
 export async function changeSqlite<T>(folder: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   const file = sqliteFile(folder);
   const { db } = openFile(file);
@@ -177,13 +177,26 @@ export async function changeSqlite<T>(folder: string, work: (db: Kysely<Tables>)
   }
 }
 
-/** The store in the file in a folder; see {@link openFile}. A {@link StoreError} also when it is of a newer server. */
+/** Reads a copy that no server uses. */
+export async function readSqliteCopy<T>(file: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  const database = new Database(file);
+  const db = new Kysely<Tables>({ dialect: new FileDialect(ready(database), database) });
+  try {
+    return await work(db);
+  } catch (error) {
+    throw new StoreError(`The copy of the database could not be read: ${(error as Error).message}.`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Opens the store in a folder's file; see {@link openFile}. Also throws a {@link StoreError} if it is of a newer server. */
 export async function openSqliteHere(folder: string): Promise<Store> {
   const file = sqliteFile(folder);
   const { db, run } = openFile(file);
   try {
     await migrate(db);
-    // Whoever had the file before has it no more, so no lease from then counts.
+    // Only this server has the file now, so earlier leases are void.
     await db.deleteFrom('servers').execute();
     const store = kyselyStore(db, {
       ...{ now: NOW, ...groupCommit(db, run), alone: true },

@@ -1,13 +1,13 @@
-/** The thread of the SQLite store: it opens the file, then does what it is asked, and says what came of it. */
+/** The thread of the SQLite store: it opens the file, runs calls and sends back their results. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { GROUPED } from './group.js';
+import { GROUPED } from './group-commit.js';
 import { methodsOf } from './namespaces.js';
 import { openSqliteHere } from './sqlite-here.js';
 import type { MethodName } from './store.js';
 
 /**
- * A call of a store's method, numbered. All that were made in one turn of the event loop cross together, as JSON, which costs a
- * third of what cloning the objects does.
+ * A numbered call of a store's method. All calls of one turn of the event loop are sent together as JSON, which costs a third of
+ * cloning the objects.
  */
 export interface Call {
   readonly number: number;
@@ -16,8 +16,8 @@ export interface Call {
 }
 
 /**
- * What came of a call; those that are known together cross together. Number -1 is the opening, which gives the names of the methods. Errors lose their class on the way, so
- * the name goes along.
+ * The result of a call; those known at the same time are sent together. Number -1 is the opening, which returns the names of the
+ * methods. Errors lose their class on the way, so the name is included.
  */
 export type CallOutcome =
   | { readonly number: number; readonly value: unknown }
@@ -30,7 +30,7 @@ const port = parentPort!;
 let outcomes: CallOutcome[] = [];
 
 function tell(outcome: CallOutcome): void {
-  // All of a group are known one after the other, with nothing between but promises.
+  // All results of a group come one after the other, with only promises in between.
   if (outcomes.length === 0) process.nextTick(tellAll);
   outcomes.push(outcome);
 }
@@ -52,7 +52,7 @@ function tellOf(number: number, work: Promise<unknown>): void {
 const opening = openSqliteHere(workerData as string).then(
   (store) => new Map<string, (...args: readonly unknown[]) => unknown>([...methodsOf(store), ['close', store.close]]),
 );
-/** The write that was asked for last, settled: what is asked for after it finds it. */
+/** The last requested write, once settled: later calls see its result. */
 let written: Promise<unknown> = opening.catch(() => {});
 tellOf(
   -1,

@@ -1,10 +1,9 @@
 /**
- * The SQLite store as the server sees it: in a thread of its own, because every commit waits for the disk and the event loop
- * must not.
+ * The SQLite store as the server sees it: in its own thread, because every commit waits for the disk and the event loop must not.
  */
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../base/threads.js';
-import { GROUPED } from './group.js';
+import { GROUPED } from './group-commit.js';
 import { namespacesOf } from './namespaces.js';
 import type { Call, CallOutcome } from './sqlite-worker.js';
 import { type MethodName, NewerRules, StaleEpoch, type Store, StoreError } from './store.js';
@@ -17,13 +16,13 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The store's thread, and what was asked of it. */
+/** The store's thread, and the calls to it. */
 class StoreThread {
   readonly #thread: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #calls = 0;
   #asked: Call[] = [];
-  /** How many writes are on their way, and whether anything but writes waits to be posted. */
+  /** The number of writes in progress, and whether anything but writes waits to be posted. */
   #writing = 0;
   #urgent = false;
   #posting = false;
@@ -38,12 +37,12 @@ class StoreThread {
     thread.on('exit', (code) => {
       const error = new Error(this.#closed ? 'the store is closed' : `the store’s thread ended with ${code}`);
       for (const { reject } of this.#waiting.values()) reject(error);
-      // Without its store a server can do nothing; started again it finds all that was written.
+      // A server can do nothing without its store; after a restart it finds everything that was written.
       if (!this.#closed) throw error;
     });
   }
 
-  /** Waits until the file is open, and gives the names of the store's methods. */
+  /** Waits until the file is open, and returns the names of the store's methods. */
   async open(): Promise<MethodName[]> {
     try {
       return await this.#ask<MethodName[]>(-1, null);
@@ -87,9 +86,9 @@ class StoreThread {
   }
 
   /**
-   * Posts all that was asked for as one message: to write and to read one costs more than a commit. While writes are on their way,
-   * more of them wait, and go together when those have come back: what is on its way takes as long as the disk, so that is the
-   * window of a group. Whatever else is asked for takes along what waits before it.
+   * Posts all waiting calls as one message, because writing and reading a message costs more than a commit. While writes are in
+   * progress, further ones wait and go together when those are done. The disk's delay thus sets the size of a group. Any other
+   * call takes along what waits before it.
    */
   #post(): void {
     this.#posting = false;
@@ -101,7 +100,7 @@ class StoreThread {
     this.#thread.postMessage(JSON.stringify(together));
   }
 
-  /** Posts once the event loop has turned, so that all who ask in this turn go together. */
+  /** Posts after the current turn of the event loop, so that all calls of this turn go together. */
   #postSoon(): void {
     if (!this.#posting) setImmediate(() => this.#post());
     this.#posting = true;
@@ -109,8 +108,8 @@ class StoreThread {
 }
 
 /**
- * Opens `dominion.sqlite` in a folder, which is made where it is missing. Throws a {@link StoreError} when another server
- * holds the file or it cannot be written.
+ * Opens `dominion.sqlite` in a folder, and creates it if it is missing. Throws a {@link StoreError} if another server uses the
+ * file or it can't be written.
  */
 export async function openSqliteStore(folder: string): Promise<Store> {
   const thread = new StoreThread(startThread(new URL('./sqlite-worker.js', import.meta.url), folder));

@@ -1,17 +1,17 @@
 /**
- * What is written most often, as statements whose text never changes: a database prepares each once, and nothing builds it anew.
- * The texts are those of both databases: values are numbered, `$1`, `$2`, in the order in which they come.
+ * The most frequent writes, as statements with constant text, so that a database prepares each only once. The texts work on both
+ * databases: values are numbered, `$1`, `$2`, in order of appearance.
  */
 import type { HeaderRecord, LineRecord, SaidRecord, SeatRecord, TableRecord } from '@dominion/table';
 import type { Kysely } from 'kysely';
 import type { Statement } from './dialect.js';
-import { callChanges } from './rows/call-rows.js';
-import { noteForChannel } from './rows/channel-rows.js';
-import { meetingChanges } from './rows/circle-call-rows.js';
+import { meetingChanges } from './rows/club-notification-rows.js';
+import { notificationChanges } from './rows/notification-rows.js';
+import { noteForWebhook } from './rows/webhook-rows.js';
 import type { Commit } from './store.js';
 import { rulesOf, type Tables } from './tables.js';
 
-/** The text that inserts so many rows, the values of each in the order of the columns. */
+/** Returns the text that inserts `rows` rows, with the values of each in the order of the columns. */
 function insertion<Table extends keyof Tables>(
   table: Table,
   columns: readonly (keyof Tables[Table] & string)[],
@@ -32,7 +32,7 @@ const REMEMBER_KEY = insertion('former_keys', ['match_id', 'team', 'key_hash']);
 const FORGET_SEATS = ['seats', 'former_keys'].map((table) => `delete from ${table} where match_id = $1`);
 const ACTION = ['match_id', 'seq', 'line', 'ply', 'actor', 'client_id', 'regent', 'at', 'planned'] as const;
 const PLAY = insertion('actions', ACTION);
-/** A move and its throw: what most commits are. */
+/** A move and its throw, which most commits consist of. */
 const PLAY_TWO = insertion('actions', ACTION, 2);
 const SAY = insertion('said', [
   ...(['match_id', 'seq', 'channel', 'who', 'team', 'name', 'text', 'phrase', 'ply', 'at'] as const),
@@ -45,7 +45,7 @@ const LIST_WITH_TABLE = `update matches set ${LISTED}, room = $6, pace = $7 wher
 const BEGIN = 'update matches set first = $1, opening = $2, seals = $3, entropy = $4, started_at = $5 where id = $6';
 const END = 'update matches set ended_at = $1, result = $2 where id = $3';
 
-/** Statements that write down who holds the seats of a match, none of which is written. */
+/** Returns the statements that store the seats of a match; none may be stored before. */
 function seating(matchId: string, seats: readonly SeatRecord[]): Statement[] {
   return seats.flatMap(({ team, keyHash, name, seal, entropy, former = [] }) => [
     { sql: SIT, parameters: [matchId, team, keyHash, name, seal, entropy] },
@@ -53,7 +53,7 @@ function seating(matchId: string, seats: readonly SeatRecord[]): Statement[] {
   ]);
 }
 
-/** A new match, with those who sit already; the first statement changes nothing where its code or its id is in use. */
+/** Returns the statements for a new match and its seats; the first changes nothing if its code or id is in use. */
 export function making(match: HeaderRecord, room: TableRecord, seats: readonly SeatRecord[]): Statement[] {
   const { id, code, mode, empty, dice, position, length, last, fated, scheme, seed, start, createdAt } = match;
   const { first = null, opening = null, seals = null, entropy = null, startedAt = null } = start ?? {};
@@ -71,14 +71,14 @@ function valuesOf(matchId: string, line: LineRecord): unknown[] {
   return [matchId, seq, line.line, ply, actor, clientId, regent, at, planned];
 }
 
-/** Statements that write lines down: to ask for one costs as much as what it writes. */
+/** Returns the statements that store lines. Two share one statement, because a statement costs as much as the row it writes. */
 function playing(matchId: string, lines: readonly LineRecord[]): Statement[] {
   const values = lines.map((line) => valuesOf(matchId, line));
   if (values.length === 2) return [{ sql: PLAY_TWO, parameters: values.flat() }];
   return values.map((parameters) => ({ sql: PLAY, parameters }));
 }
 
-/** What a commit writes into the row of its match, which is also what sees to it that the match is still of its epoch. */
+/** Returns the statement for a commit's part in the row of its match, which also checks the epoch. */
 function listing(
   matchId: string,
   epoch: number,
@@ -89,7 +89,7 @@ function listing(
   return { sql: LIST_WITH_TABLE, parameters: [...listed, JSON.stringify(room), room.pace.kind, matchId, epoch] };
 }
 
-/** All of a commit; the first statement changes nothing where the match is no longer of the epoch. */
+/** Returns all statements of a commit; the first changes nothing if the match no longer has the epoch. */
 export function committing(db: Kysely<Tables>, matchId: string, epoch: number, commit: Commit): Statement[] {
   const { seats, start, lines, end, unsaid, calls, meets, told } = commit;
   const statements = [listing(matchId, epoch, commit)];
@@ -108,13 +108,16 @@ export function committing(db: Kysely<Tables>, matchId: string, epoch: number, c
   if (unsaid !== undefined && unsaid.length > 0) {
     statements.push(db.deleteFrom('said').where('match_id', '=', matchId).where('who', 'in', unsaid).compile());
   }
-  if (calls !== undefined) statements.push(...callChanges(db, matchId, calls));
+  if (calls !== undefined) statements.push(...notificationChanges(db, matchId, calls));
   if (meets !== undefined) statements.push(...meetingChanges(db, matchId, meets));
-  if (told !== undefined) statements.push(noteForChannel(db, matchId, told));
+  if (told !== undefined) statements.push(noteForWebhook(db, matchId, told));
   return statements;
 }
 
-/** What was said, in place of what `gone` names; the first statement changes nothing where the match is no longer of the epoch. */
+/**
+ * Returns the statements for a chat message that replaces those in `gone`; the first changes nothing if the match no longer has
+ * the epoch.
+ */
 export function saying(
   db: Kysely<Tables>,
   matchId: string,

@@ -1,9 +1,18 @@
 /**
- * What is written down. A match is its header and an append-only list of lines; everything else is a cache of that.
- * A promise that resolves means: it survives a power cut. One that rejects means: nobody knows, read again.
+ * The store. A match is its header and an append-only list of lines; everything else is a cache of that. When a promise resolves,
+ * the data survives a power cut. When it rejects, the outcome is unknown: read again.
  */
 
-import type { BotLevel, BotManner, CallKind, CallSettings, Clock, Device, Pace, TableLength } from '@dominion/protocol';
+import type {
+  BotLevel,
+  BotManner,
+  Clock,
+  Device,
+  NotificationKind,
+  NotificationSettings,
+  Pace,
+  TableLength,
+} from '@dominion/protocol';
 import type { Dice, MatchResult, Mode, Team } from '@dominion/rules';
 import type {
   HeaderRecord,
@@ -14,127 +23,136 @@ import type {
   StoredMatch,
   TableRecord,
 } from '@dominion/table';
-import type { ChannelStore } from './channel-store.js';
-import type { CircleCallStore, CircleMeeting } from './circle-call-store.js';
-import type { CircleMatchStore, CircleStore, DuplicateStore } from './circle-store.js';
+import type { ClubMeeting, ClubNotificationStore } from './club-notification-store.js';
+import type { ClubMatchStore, ClubStore, DuplicateStore } from './club-store.js';
+import type { InvitationStore } from './invitation-store.js';
 import type { OperatorStore } from './operator-store.js';
 import type { OutboxStore } from './outbox-store.js';
 import type { AnswerStore } from './rows/answer-rows.js';
+import type { WebhookStore } from './webhook-store.js';
 
-/** How a match ended, written with its last line. */
+/** How a match ended, stored with its last line. */
 interface EndRecord {
   readonly result: MatchResult;
   readonly endedAt: number;
 }
 
-/** A server process that plays matches. */
+/** A server process that runs matches. */
 export interface ServerRecord {
   readonly id: string;
-  /** Where the others reach it, as `http://10.0.0.2:2567`. */
+  /** The address at which the others reach it, such as `http://10.0.0.2:2567`. */
   readonly address: string;
-  /** The secret by which it knows the others. */
+  /** The secret by which it recognises the others. */
   readonly token: string;
 }
 
-/** What a server says of itself with its lease. */
+/** A server's state, written with its lease. */
 export interface LeasedServer extends ServerRecord {
-  /** Of two servers the one with the higher number is of the newer release; 0 where it does not say. */
+  /** The release number: the higher one is newer; 0 if it isn't known. */
   readonly release?: number;
-  /** Whether it is about to leave. */
   readonly draining?: boolean;
-  /** How many matches are awake on it. */
+  /** The number of matches awake on it. */
   readonly awake?: number;
 }
 
-/** A server to which matches may be handed, of which release it is, and how many were awake on it when it said so last. */
+/** A server that can take over matches, with its release and its last reported number of awake matches. */
 export type Heir = ServerRecord & Required<Pick<LeasedServer, 'release' | 'awake'>>;
 
 /**
- * What asking for a match comes to: it is the asker's from now on, or another server's whose lease is not over. A server that leaves claims
- * nothing that is not its own already, as long as there is an heir, to whom it sends who asks. Each claim
- * has an epoch of its own, higher than all before it; only what carries the latest one is written.
+ * The result of claiming a match: it belongs to the caller from now on, or to another server with a valid lease. A draining
+ * server with an heir claims only what it already has, and gets the heir as the result. Each claim has its own epoch, higher than
+ * all before; only writes with the latest one succeed.
  */
 export type Claim =
   | { readonly kind: 'own'; readonly epoch: number; readonly stored: StoredMatch }
   | { readonly kind: 'elsewhere'; readonly server: ServerRecord };
 
-/** What happens to a match in one breath; what is not named stays. */
+/** The changes of a match in one write; fields left out stay as they are. */
 export interface Commit {
   readonly room?: TableRecord;
-  /** All seats as they are from now on. */
+  /** All seats in their new state. */
   readonly seats?: readonly SeatRecord[];
   readonly start?: StartRecord;
-  /** In the order of their places in the log. */
+  /** The new lines, in order. */
   readonly lines?: readonly LineRecord[];
   readonly end?: EndRecord;
-  /** The ids of those all whose sayings go. */
+  /** The ids of people whose chat messages are all deleted. */
   readonly unsaid?: readonly string[];
   /** For lists: the turn, and the teams whose decision the match waits for, as bits. */
   readonly ply: number;
   readonly waits: number;
-  /** When people last saw something change, milliseconds since 1970; left out where what changes is secret. */
+  /** When people last saw a change, in milliseconds since 1970; left out if the change is secret. */
   readonly at?: number;
-  /** When it is to be woken though nobody comes, milliseconds since 1970; null, or left out, where somebody must. */
+  /** When to wake the match by itself, in milliseconds since 1970; null or left out if a player must come. */
   readonly due?: number | null;
-  /** Whether it is a table of days that strangers may find and that has not begun; no, where it is left out. */
+  /** Whether it is a correspondence table that is open to strangers and hasn't begun; false if left out. */
   readonly open?: boolean;
-  /** What calls people from now on, and what does no more; see `callsBetween`. */
-  readonly calls?: CommittedCalls;
-  /** When its people go on with it from now on, for who of its circle wishes to be called; left out where that has not changed. */
-  readonly meets?: CircleMeeting;
-  /** From when on the match's channel may be told of it, milliseconds since 1970; where that is left out there is none. */
+  /** The changes of notifications; see `callsBetween`. */
+  readonly calls?: CommittedNotifications;
+  /** The new time when its players resume, for members of its club with notifications; left out if unchanged. */
+  readonly meets?: ClubMeeting;
+  /** When the match's webhook may be told, in milliseconds since 1970; left out without a webhook. */
   readonly told?: number;
 }
 
-/** What changes in the outbox with what happens to a match; each call with the moment from which on it may be sent. */
-export interface CommittedCalls {
+/** Changes of the outbox that belong to a change of the match; each notification has the time from which it may be sent. */
+export interface CommittedNotifications {
   readonly raise: readonly RaisedCall[];
   readonly move: readonly RaisedCall[];
-  readonly drop: readonly { readonly team: Team; readonly kind: CallKind }[];
+  readonly drop: readonly { readonly team: Team; readonly kind: NotificationKind }[];
 }
 
-/** A call as the outbox has it; `due` in milliseconds since 1970. */
+/** A notification in the outbox; `due` in milliseconds since 1970. */
 interface RaisedCall {
   readonly team: Team;
   readonly keyHash: string;
-  readonly kind: CallKind;
+  readonly kind: NotificationKind;
   readonly about: string;
   readonly due: number;
 }
 
-/** How somebody is called; `settings` null where they never said. */
+/** A player's notifications; `settings` is null if they never set any. */
 export interface CallerRecord {
   readonly keyHash: string;
   readonly devices: readonly Device[];
-  readonly settings: CallSettings | null;
-  /** The ids and the codes of the matches that do not call them. */
+  readonly settings: NotificationSettings | null;
+  /** The ids and codes of the matches that they muted. */
   readonly muted: readonly { readonly id: string; readonly code: string }[];
-  /** How many running matches wait for them. */
+  /** The number of running matches that wait for them. */
   readonly waiting: number;
 }
 
-/** The part of a store that holds who is called, and to what. */
+/** The part of a store for players' notifications. */
 export interface CallerStore {
-  /** How some people are called, those that have a device. */
+  /** Returns those of some players who have a device. */
   of(keyHashes: readonly string[]): Promise<CallerRecord[]>;
-  /** A device of somebody, in place of whoever had it; beyond `most` the oldest goes. `settings` count where there are none yet. */
-  addDevice(keyHash: string, device: Device, settings: CallSettings | null, at: number, most: number): Promise<void>;
-  /** A device is called no more; of this person where one is named. */
+  /**
+   * Adds a player's device and takes it from any previous owner; beyond `most` the oldest goes. `settings` apply if there are
+   * none yet.
+   */
+  addDevice(
+    keyHash: string,
+    device: Device,
+    settings: NotificationSettings | null,
+    at: number,
+    most: number,
+  ): Promise<void>;
+  /** Removes a device; with `keyHash`, only if it is this player's. */
   dropDevice(endpoint: string, keyHash?: string): Promise<void>;
-  set(keyHash: string, settings: CallSettings): Promise<void>;
-  /** Whether a match calls somebody; nothing where there is no such match. */
+  set(keyHash: string, settings: NotificationSettings): Promise<void>;
+  /** Mutes or unmutes a match for a player; does nothing if there is no such match. */
   muteMatch(keyHash: string, code: string, muted: boolean): Promise<void>;
-  /** The hashes of the keys that have a device. */
+  /** Returns the hashes of the keys that have a device. */
   callable(): Promise<string[]>;
-  /** Another text whenever somebody else may have a device, or have none any more. */
+  /** Returns a text that changes whenever a player gets a first or loses a last device. */
   callableStamp(): Promise<string>;
-  /** Takes away all that is known of how somebody is called, the channels that they set, and their calendar. */
+  /** Deletes a player's devices and notification settings, the webhooks they set, and their calendar. */
   forget(keyHash: string): Promise<void>;
-  /** What the site keeps under a name: from now on this value, where it keeps none yet. */
+  /** Returns the site's value under a name; stores this one if there is none yet. */
   siteValue(name: string, value: string): Promise<string>;
 }
 
-/** A match in a list of somebody's own. */
+/** A match in a player's own list. */
 export interface OwnRecord {
   readonly code: string;
   readonly mode: Mode;
@@ -156,145 +174,143 @@ export interface OwnRecord {
   /** See `bankUntil`. */
   readonly deadline: number | null;
   readonly adjourned: boolean;
-  /** When its people have agreed to go on, milliseconds since 1970; null where they have not, or it is over. */
+  /** When its players have agreed to resume, in milliseconds since 1970; null if they haven't, or it is over. */
   readonly appointment: number | null;
-  /** Whether an order ahead of theirs has stopped, and they have not said that they know. */
+  /** Whether a planned move of theirs has stopped, and they haven't confirmed that they know. */
   readonly stopped: boolean;
-  /** Whether something is proposed to them that they have neither agreed to nor declined. */
+  /** Whether they have a proposal that they neither accepted nor declined. */
   readonly asked: boolean;
 }
 
-/** A table that has not begun, without what was said at it. */
+/** A table that hasn't begun, without its chat. */
 export type OpenRecord = Pick<StoredMatch, 'match' | 'room' | 'seats'>;
 
-/** What a look at some matches has removed. */
+/** The result of one step of removing matches. */
 export interface Tidied {
-  /** How many had never begun. */
+  /** The number that had never begun. */
   readonly waiting: number;
-  /** How many had fewer than {@link SHORT} lines. */
+  /** The number that had fewer than {@link SHORT} lines. */
   readonly short: number;
-  /** From where to look on; null when all were looked at. */
+  /** The start of the next step; null when all matches were checked. */
   readonly next: string | null;
 }
 
-/** What else was removed: how many clubs, secret addresses of clubs' streams, and devices. */
+/** The other removed things: clubs, secret addresses of clubs' streams, and devices. */
 export interface TidiedRest {
   readonly circles: number;
   readonly feeds: number;
   readonly devices: number;
 }
 
-/** What one step of folding has done. */
-export interface Folded {
-  /** How many matches were folded. */
+/** The result of one step of archiving. */
+export interface Archived {
+  /** The number of archived matches. */
   readonly matches: number;
-  /** From where to look on; null when all were looked at. */
+  /** The start of the next step; null when all matches were checked. */
   readonly next: string | null;
 }
 
 /** A match with fewer lines than this was hardly played. */
 export const SHORT = 10;
 
-/** A store that cannot be opened; the message says why, and what helps. */
+/** Error for a store that can't be opened; the message says why, and what helps. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
-/** A match of rules that this server is too old for; nothing was read or written. */
+/** Error for a match whose rules are newer than this server; nothing was read or written. */
 export class NewerRules extends Error {
   override readonly name = 'NewerRules';
 }
 
-/** A write of a server that the match no longer belongs to; nothing was written. */
+/** Error for a write of a server that no longer has the match; nothing was written. */
 export class StaleEpoch extends Error {
   override readonly name = 'StaleEpoch';
 }
 
-/** The connections to a database, and who waits for one. */
+/** The connections to a database, and the number of callers that wait for one. */
 export interface PoolCounts {
   readonly used: number;
   readonly idle: number;
   readonly waiting: number;
 }
 
-/** The part of a store that holds matches. */
+/** The part of a store for matches. */
 export interface MatchStore {
-  /** Writes a new match down, with those who sit already; false, and nothing done, when its code or its id is in use. */
+  /** Stores a new match and its seats; false and unchanged if its code or id is in use. */
   create(match: HeaderRecord, room: TableRecord, seats: readonly SeatRecord[]): Promise<boolean>;
-  /** Everything about the match behind a code, or null. Rejected with {@link NewerRules}, as {@link claim} is. */
+  /** Returns the whole match with a code, or null. Rejects with {@link NewerRules}, like {@link claim}. */
   load(code: string): Promise<StoredMatch | null>;
-  /** Makes the match behind a code a server's, unless it is another's whose lease is not over; null when there is none. */
+  /** Claims the match with a code for a server, unless another server with a valid lease has it; null if there is no match. */
   claim(code: string, server: string): Promise<Claim | null>;
-  /**
-   * Gives a match back, so that any server may claim it at once, or that one alone which is named; nothing when it is no longer of
-   * this epoch.
-   */
+  /** Releases a match, so that any server may claim it at once, or only `heir`. Does nothing if it no longer has this epoch. */
   release(matchId: string, epoch: number, heir?: string): Promise<void>;
   /**
-   * Has a match woken by itself later than was written down, in milliseconds since 1970, or not at all, and writes nothing else of it; nothing
-   * where that is not later, where it is to be woken at once because it was called off, or when it is no longer of this epoch.
+   * Changes the match's wake-up to a later time, in milliseconds since 1970, or to none. Does nothing if the time isn't later or
+   * the match no longer has this epoch. It also does nothing for a cancelled duplicate, which must wake at once.
    */
   putOff(matchId: string, epoch: number, due: number | null): Promise<void>;
-  /** Writes down what happened; rejected with {@link StaleEpoch} when the match was claimed since. */
+  /** Stores the changes; rejects with {@link StaleEpoch} if the match was claimed since. */
   commit(matchId: string, epoch: number, commit: Commit): Promise<void>;
   /**
-   * Writes down what was said, in place of what `gone` names by its `seq`; rejected with {@link StaleEpoch} when the match was
-   * claimed since.
+   * Stores a chat message that replaces those with a `seq` in `gone`; rejects with {@link StaleEpoch} if the match was claimed
+   * since.
    */
   say(matchId: string, epoch: number, said: SaidRecord, gone?: readonly number[]): Promise<void>;
-  /** Takes away the words of one thing that was said in a match; rejected with {@link StaleEpoch} when the match was claimed since. */
+  /** Empties one chat message of a match; rejects with {@link StaleEpoch} if the match was claimed since. */
   strike(matchId: string, epoch: number, seq: number): Promise<void>;
   /**
-   * The codes of the matches, at most `most`, that were to be woken by a time, the earliest first: those that are no other
-   * server's whose lease is not over.
+   * Returns the codes of matches due to be woken by a time, the earliest first, at most `most`. Leaves out those of other servers
+   * with a valid lease.
    */
   due(server: string, by: number, most: number): Promise<string[]>;
   /**
-   * The matches in which a key holds a seat, the last active first, at most `most`; with `before` those that come after that
-   * one in the list.
+   * Returns the matches in which a key holds a seat, the last active first, at most `most`. With `before` it returns those after
+   * that match in the list.
    */
   own(keyHash: string, most: number, before?: Pick<OwnRecord, 'at' | 'code'> | null): Promise<OwnRecord[]>;
-  /** The codes of matches in which a key holds a seat or held one before it moved, the last active first, at most `most`. */
+  /**
+   * Returns the codes of matches in which a key holds a seat or held one before it moved, the last active first, at most `most`.
+   */
   known(keyHash: string, most: number): Promise<string[]>;
-  /** Tables of days that strangers may find and that have not begun, the last active first, at most `most`. */
+  /** Returns correspondence tables that are open to strangers and haven't begun, the last active first, at most `most`. */
   open(most: number): Promise<OpenRecord[]>;
 }
 
-/** The part of a store that holds which servers play matches. */
+/** The part of a store for the servers that run matches. */
 export interface LeaseStore {
   /**
-   * Enters a server that starts, with a lease of so many milliseconds by the database's clock. Where its address is surely its
-   * own, whatever else is entered with that address is a process that has gone: it is struck out in the same breath, and its
-   * matches are free. Where it may be another's too, nothing is done while another one there has a lease. Gives for how many
-   * milliseconds more that one has it; 0 when the server was entered.
+   * Enters a server that starts, with a lease of `lease` milliseconds on the database's clock. With `surely`, any earlier server
+   * at its address is dead: its row is deleted in the same write, and its matches are free. Otherwise nothing happens while
+   * another server there has a lease. Returns the milliseconds left of that lease; 0 if the server was entered.
    */
   enter(server: LeasedServer, lease: number, surely: boolean): Promise<number>;
   /**
-   * Renews a server's lease of so many milliseconds by the database's clock, or enters it again; false if it was over. Servers
-   * whose leases have been over for long are struck out.
+   * Renews a server's lease for `lease` milliseconds on the database's clock, or enters it again; false if the lease had expired.
+   * Deletes servers whose leases expired long ago.
    */
   renew(server: LeasedServer, lease: number): Promise<boolean>;
-  /** Strikes a server out; its matches may be claimed at once. */
+  /** Removes a server; its matches may be claimed at once. */
   resign(server: string): Promise<void>;
   /**
-   * The servers to which a server's matches may go when it leaves: those whose leases are not over and that do not leave themselves,
-   * the newest release first, and of one release those with the fewest matches. One that died a moment ago may be among them.
+   * Returns the servers that can take over a server's matches when it leaves. They have a valid lease and aren't draining. The
+   * newest release comes first, and within a release the one with the fewest matches. A server that just died may be among them.
    */
   heirs(server: string): Promise<Heir[]>;
-  /** A server whose lease is not over, or null. */
+  /** Returns a server with a valid lease, or null. */
   find(id: string): Promise<ServerRecord | null>;
-  /** The servers whose leases are not over, by their ids. */
+  /** Returns the servers with a valid lease, by id. */
   all(): Promise<ServerRecord[]>;
 }
 
-/** The part of a store that keeps its database in order. */
+/** The part of a store for the upkeep of its database. */
 export interface UpkeepStore {
   /**
-   * Looks at some matches, on from where `next` of the last look says or from '', and removes with all that belongs to them
-   * those that never began and in which nothing happened since `waiting` (of days since `kept`, where somebody sits), and those with fewer than {@link SHORT} lines, over
-   * or not, in which nothing happened since `short`; never one that may be awake. One that waits for the other of two stays while that one is
-   * played, and what happens there counts as if it had happened here. Null, and nothing done, where it is
-   * another server's part: of those whose leases are not over, the first one's.
+   * Checks some matches, starting at `next` of the last step or at '', and removes two kinds with all their data. One kind never
+   * began and had no event since `waiting`, or since `kept` in correspondence with a taken seat. The other kind has fewer than
+   * {@link SHORT} lines, finished or not, and no event since `short`. Matches that may be awake are never removed. One half of a
+   * duplicate stays while the other is played, and events of the other count for both. Null and unchanged if this is another
+   * server's task: the first server with a valid lease does it.
    */
   tidy(
     server: string,
@@ -302,26 +318,23 @@ export interface UpkeepStore {
     from: string,
   ): Promise<Tidied | null>;
   /**
-   * Removes what belongs to nobody any more: clubs of one member in which nothing has happened since a time, secret addresses of
-   * streams whose makers belong to the club no more, and devices added before it whose key has neither seat nor club. Null, and nothing
-   * done, where it is another server's part, as of {@link tidy}.
+   * Removes what has no owner any more. These are clubs of one member without events since `before`, and stream addresses whose
+   * makers left the club. They are also devices added before then whose key has neither a seat nor a club. Null and unchanged if
+   * this is another server's task, as in {@link tidy}.
    */
   tidyRest(server: string, before: number): Promise<TidiedRest | null>;
   /**
-   * Looks at some matches, on from where `next` of the last step says or from '', and folds those that ended, and in which nothing
-   * happened, since `before`, and that were played: they take a fraction of the room, and stay what they are to everybody who
-   * loads or claims them. Never one that may be awake. Null, and nothing done, where it is another server's part, as of
-   * {@link tidy}, or a server is there from before this was done.
+   * Checks some matches, starting at `next` of the last step or at '', and archives those that were played, ended, and had no
+   * event since `before`. An archived match takes a fraction of the space, and is the same for everyone who loads or claims it.
+   * Matches that may be awake are never archived. Null and unchanged if this is another server's task, as in {@link tidy}, or a
+   * server too old to read archives is running.
    */
-  fold(server: string, before: number, from: string): Promise<Folded | null>;
-  /** Writes something down that is as large as a match, and takes it away again: whether matches can be written. */
+  fold(server: string, before: number, from: string): Promise<Archived | null>;
+  /** Writes a row as large as a match and deletes it again, to test whether matches can be written. */
   probe(): Promise<void>;
-  /**
-   * Sees to it that what was deleted or written over so far is gone from the database's own files as well, as far as that
-   * is for this program to do.
-   */
+  /** Removes deleted and overwritten data from the database's own files too, as far as this program can. */
   wipe(): Promise<void>;
-  /** Writes all of it, as it is at one moment, into a new file that this kind of database opens; only where one server has it for itself. */
+  /** Writes the whole database, as of one moment, to a new file of the same kind; only if one server has it alone. */
   copyTo?(file: string): Promise<void>;
 }
 
@@ -331,13 +344,14 @@ export interface Namespaces {
   readonly leases: LeaseStore;
   readonly outbox: OutboxStore;
   readonly callers: CallerStore;
-  readonly channels: ChannelStore;
-  readonly circles: CircleStore;
-  readonly circleMatches: CircleMatchStore;
-  readonly circleCalls: CircleCallStore;
+  readonly channels: WebhookStore;
+  readonly circles: ClubStore;
+  readonly circleMatches: ClubMatchStore;
+  readonly circleCalls: ClubNotificationStore;
   readonly duplicates: DuplicateStore;
   readonly answers: AnswerStore;
   readonly operator: OperatorStore;
+  readonly invitations: InvitationStore;
   readonly upkeep: UpkeepStore;
 }
 
@@ -345,11 +359,11 @@ export interface Namespaces {
 export type MethodName = { [N in keyof Namespaces]: `${N}.${keyof Namespaces[N] & string}` }[keyof Namespaces];
 
 export interface Store extends Namespaces {
-  /** The connections to the database, where there is a pool of them. */
+  /** The connections to the database, if it has a pool. */
   readonly pool?: () => PoolCounts;
-  /** The database's time, milliseconds since 1970, where that may be another machine's. */
+  /** The database's time, milliseconds since 1970, if it may run on another machine. */
   readonly time?: () => Promise<number>;
-  /** Whether no one else can write to it while it is open: then its only writer needs no lease. */
+  /** Whether no other server can write while it is open: its only writer then needs no lease. */
   readonly alone: boolean;
   close(): Promise<void>;
 }

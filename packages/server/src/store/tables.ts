@@ -1,13 +1,15 @@
 /** The tables as Kysely sees them. Times are milliseconds since 1970. */
 import type {
-  CallKind,
   Channel,
-  CircleCallKind,
-  CircleCup,
+  ClubNotificationKind,
+  ClubTournament,
   EveningAnswer,
+  NotificationKind,
   OperatorAct,
   Pace,
   Phrase,
+  SiteInvitation,
+  SiteSettings,
   TableLength,
 } from '@dominion/protocol';
 import type { Dice, LastTurn, Length, Mode, StandIn, Team } from '@dominion/rules';
@@ -21,7 +23,7 @@ export interface Tables {
     mode: Mode;
     empty: Team;
     dice: Dice;
-    /** Where the match begins, as text; null for the start of its mode. */
+    /** The starting position as text; null for the start of its mode. */
     position: string | null;
     length: TableLength;
     /** The number of the last turn; 0 for none. */
@@ -46,34 +48,34 @@ export interface Tables {
     waits: number;
     /** When something last happened. */
     updated_at: number;
-    /** The server that plays it, which counts while that one's lease is not over. */
+    /** The server that has it; only valid while that server's lease is. */
     owner: string | null;
-    /** How often it was claimed. */
+    /** The number of claims. */
     epoch: number;
-    /** `live`, or `days` where nobody need be there. */
+    /** `live`, or `days` for correspondence. */
     pace: Pace['kind'];
-    /** When it is to be woken though nobody comes; null where somebody must. */
+    /** When to wake it by itself; null if a player must come. */
     due_at: number | null;
-    /** 1 for a table of days that strangers may find and that has not begun. */
+    /** 1 for a correspondence table that is open to strangers and hasn't begun. */
     open: number;
   };
   servers: {
     id: string;
     address: string;
     token: string;
-    /** Until when, by the database's clock. */
+    /** The end of the lease, by the database's clock. */
     lease_until: number;
-    /** Which of two releases is the newer: the one with the higher number; 0 of a server that does not say. */
+    /** The release number: the higher one is newer; 0 if the server doesn't state it. */
     release: Generated<number>;
-    /** 1 while it leaves: it claims nothing, and nothing is handed to it. */
+    /** 1 while it is draining: it claims nothing, and gets no handovers. */
     draining: Generated<number>;
-    /** How many matches were awake on it when it said so last. */
+    /** Its last reported number of awake matches. */
     awake: Generated<number>;
-    /** The newest migration that it knows; empty for a server from before this was written down. */
+    /** The newest migration that it knows; empty for a server from before this column. */
     level: Generated<string>;
   };
   seats: { match_id: string; team: Team; key_hash: string; name: string; seal: string | null; entropy: string | null };
-  /** The keys by which seats were held before they moved to another browser. */
+  /** The keys that held seats before they moved to another browser. */
   former_keys: { match_id: string; team: Team; key_hash: string };
   actions: {
     match_id: string;
@@ -82,87 +84,87 @@ export interface Tables {
     ply: number;
     actor: Team | null;
     client_id: string | null;
-    /** Who played it in a person's place; null for nobody. */
+    /** The bot or stand-in that played it for a player; null if the player did. */
     regent: StandIn | null;
     at: number;
-    /** The turn in which it was ordered ahead; null where it was not. */
+    /** The turn in which it was planned; null if it wasn't. */
     planned: number | null;
   };
-  /** What calls people to matches and is to be sent: the outbox. Its words are made where it is sent. */
+  /** Notifications about matches that are still to be sent: the outbox. Their words are made when they are sent. */
   calls: {
     match_id: string;
     team: Team;
-    kind: CallKind;
+    kind: NotificationKind;
     key_hash: string;
-    /** What it is about, see `StandingCall`. */
+    /** Its subject, see `StandingNotification`. */
     about: string;
-    /** From when on it may be sent. */
+    /** From when it may be sent. */
     due_at: number;
-    /** How often it could not be sent. */
+    /** The number of failed attempts. */
     tries: number;
-    /** Until when, by the database's clock, a server is at it; 0 for none. */
+    /** Until when a server has claimed it, by the database's clock; 0 for none. */
     taken_until: number;
   };
-  /** The browsers that are called, each by the address at its push service. */
+  /** The browsers that get notifications, each by its address at its push service. */
   devices: { endpoint: string; key_hash: string; p256dh: string; auth: string; added_at: number };
-  /** What people wish of calls: `CallSettings` as JSON. */
+  /** Players' notification settings: `NotificationSettings` as JSON. */
   callers: { key_hash: string; settings: string };
-  /** The matches that do not call somebody. */
+  /** The matches that players muted. */
   mutes: { key_hash: string; match_id: string };
-  /** The channels that are told how matches go on. */
+  /** The webhooks of matches. */
   channels: {
     match_id: string;
-    /** Who set it. */
+    /** The player who set it. */
     key_hash: string;
     address: string;
-    /** What names people in the channel, by their names at the table: JSON. */
+    /** How the service mentions players, by their names at the table: JSON. */
     mentions: string;
     language: string;
-    /** What the site's addresses begin with; empty where nobody knows. */
+    /** The origin of the site's addresses; empty if unknown. */
     origin: string;
-    /** The message that is edited; empty before there is one. */
+    /** The message to edit; empty before there is one. */
     message: string;
-    /** Why it was not told last; empty where it was. */
+    /** Why the last message failed; empty if it didn't. */
     error: string;
-    /** When it is to be told; null where it knows all. */
+    /** When it is due; null if it is up to date. */
     due_at: number | null;
     tries: number;
     taken_until: number;
   };
   /**
-   * The secret addresses of people's calendars and streams, by the hashes of their tokens. `key_hash` is whose it is; for a stream
-   * with `show:` before it, and for that of a circle with `circle:` and the circle's id, so that a key has one address of each kind.
+   * The secret addresses of players' calendars and streams, by the hashes of their tokens. `key_hash` is the owner. A player's
+   * stream has `show:` before it, and a club's has `circle:` and the club's id. So a key has one address of each kind.
    */
   feeds: { token_hash: string; key_hash: string };
-  /** What the site keeps for itself, as the keys by which it calls. */
+  /** The site's own values, such as the push keys. */
   site: { name: string; value: string };
-  /** Finished matches whose lines and sayings stand in one row each, and in `actions` and `said` no more; see `fold.ts`. */
+  /** Archived matches: their lines and chat are in one row each, and no longer in `actions` and `said`; see `fold.ts`. */
   folded: { match_id: string; version: number; bytes: Uint8Array };
-  /** Circles of friends. */
+  /** Clubs. */
   circles: {
     id: string;
     code: string;
     name: string;
     crest: string;
-    /** The hash of the keeper's key. */
+    /** The hash of the owner's key. */
     keeper: string;
-    /** 1 where ratings are kept. */
+    /** 1 if ratings are on. */
     rated: number;
     created_at: number;
-    /** The table to which people were called last: `CalledRecord` as JSON; null before there was one. */
+    /** The table to which members were last invited: `CalledRecord` as JSON; null before there was one. */
     called: string | null;
-    /** The channel that its matches take: `SetChannel` as JSON; null for none. */
+    /** The webhook that its matches use: `SetWebhook` as JSON; null for none. */
     channel: string | null;
-    /** As in `channels`: what the channel is told of tonight. */
+    /** As in `channels`, for the webhook's message about tonight. */
     message: Generated<string>;
     error: Generated<string>;
     due_at: number | null;
     tries: Generated<number>;
     taken_until: Generated<number>;
-    /** When somebody asked last who is in tonight. */
+    /** When a member last asked who is in tonight. */
     asked_at: Generated<number | null>;
   };
-  /** Who belongs to a circle, and what they say of tonight. */
+  /** The members of clubs, with their answers about tonight. */
   circle_members: {
     circle_id: string;
     key_hash: string;
@@ -171,37 +173,40 @@ export interface Tables {
     says: EveningAnswer | null;
     hour: number | null;
     said_at: number | null;
-    /** 1 for who is called for the circle; and when they last looked at its page. */
+    /** 1 if they get the club's notifications; and when they last looked at its page. */
     calls: Generated<number>;
     looked_at: Generated<number>;
   };
-  /** Whom the owner of a circle has removed, by the hashes of their keys: they can't join it again. */
+  /** The people whom a club's owner removed, by the hashes of their keys: they can't join it again. */
   circle_removed: { circle_id: string; key_hash: string };
-  /** What was answered to requests that somebody named: hashes of both, the status (0 before), and the answer, which the asker alone can read. */
+  /**
+   * Responses to requests with an `Idempotency-Key`. Both are hashed, the status is 0 before there is one, and only the sender
+   * can decrypt the response.
+   */
   answers: { id: string; print: string; status: number; answer: string; at: number };
-  /** What of circles calls people and is to be sent, as `calls` for matches; `match_id` is empty where it is about none. */
+  /** Notifications of clubs that are still to be sent, like `calls` for matches; `match_id` is empty for none. */
   circle_calls: {
     circle_id: string;
     key_hash: string;
-    kind: CircleCallKind;
+    kind: ClubNotificationKind;
     match_id: string;
     about: string;
     due_at: number;
     tries: number;
     taken_until: number;
   };
-  /** The cups of circles; `players` are the hashes of keys as JSON, empty for who has left. */
+  /** The tournaments of clubs; `players` are the hashes of keys as JSON, empty for those who left. */
   circle_cups: {
     id: string;
     circle_id: string;
     mode: Mode;
     length: Length;
     days: number;
-    state: CircleCup['state'];
+    state: ClubTournament['state'];
     players: string;
     created_at: number;
   };
-  /** Which matches belong to which circle, and which game of which cup they are. */
+  /** The matches of clubs, and the tournament's game that each is. */
   circle_matches: {
     match_id: string;
     circle_id: string;
@@ -210,37 +215,43 @@ export interface Tables {
     /** A `MatchDigest` as JSON; null until the match is over and was read. */
     digest: string | null;
   };
-  /** Matches that are played at two tables with the same throws: the ids of both. They outlive their circle. */
+  /** Duplicate matches: the ids of both. They outlive their club. */
   duplicates: {
     id: string;
     circle_id: string;
-    /** The hash of the key of who made it. */
+    /** The hash of its maker's key. */
     maker: string;
     mode: Mode;
     length: Length;
     evenings: number;
-    /** 1 where it was called off. */
+    /** 1 if it was cancelled. */
     off: number;
     first_id: string;
     second_id: string;
     created_at: number;
   };
-  /** Whom operators let say nothing for a while: in one match, or (`match_id` empty) everywhere. */
+  /** People muted by operators for a while: in one match, or everywhere if `match_id` is empty. */
   operator_mutes: {
     id: string;
     match_id: string;
     code: string;
-    /** By what others know them in that match, or knew them in the match where it was decided. */
+    /** The person's public id in that match, or in the match where it was decided. */
     who: string;
-    /** Empty where nobody knew it any more. */
+    /** Empty if it was no longer known. */
     key_hash: string;
     name: string;
     made_at: number;
     until_at: number;
   };
-  /** What operators announce, by what kind it is. */
+  /** The operators' notices by kind. */
   notices: { name: string; at: number; note: string };
-  /** What operators did, and by which token. */
+  /** The operators' settings of the site, by name. */
+  site_settings: { name: keyof SiteSettings; value: string };
+  /** Invitations to the site, with only a hash of their link; none for an operator's own browser. */
+  invitations: { id: string; kind: SiteInvitation['kind']; note: string; made_at: number; token_hash: string | null };
+  /** The people who accepted an invitation. */
+  invited: { key_hash: string; invitation_id: string; at: number };
+  /** The operators' actions, each with the name of its token. */
   operator_acts: { id: string; at: number; token: string; act: OperatorAct; code: string; detail: string };
   said: {
     match_id: string;
@@ -256,10 +267,13 @@ export interface Tables {
   };
 }
 
-/** The newest rules that this server knows: 1 as in 1.0, 2 where Fate ends the match (RULES.md §10); raised when an old log would be read differently. */
+/**
+ * The newest rules that this server knows: 1 as in 1.0, 2 where Fate ends the match (RULES.md §10). Increase it when an old log
+ * would be read differently.
+ */
 export const RULES_VERSION = 2;
 
-/** By which rules a match is played: a server that knows only older ones leaves it alone. */
+/** Returns the rules of a match: a server that knows only older ones leaves it alone. */
 export const rulesOf = ({ fated }: Pick<LastTurn, 'fated'>): number => (fated ? 2 : 1);
-/** Whether Fate ends a match of such rules. */
+/** Whether Fate ends a match with these rules. */
 export const isFatedBy = (rules: number): boolean => rules >= 2;

@@ -1,18 +1,18 @@
-/** The typed client over a real server: the example as somebody would run it, the README's, and what is refused. */
+/** The typed client with a real server: the example as users run it, the README's, and refusals. */
 import { readFileSync } from 'node:fs';
 import { connect, makeKey, type PlainClient } from '@dominion/protocol/client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { compiled, example, killPrograms, LATE, ROOT, runProgram, TSX } from '../support/examples.js';
-import { AT_ONCE, type House, makeMatch, openHouse } from '../support/house.js';
-import { NIGHT } from '../support/night.js';
+import { NIGHT } from '../support/nightly.js';
+import { AT_ONCE, makeMatch, openTestServer, type TestServer } from '../support/test-server.js';
 
 const EXAMPLE = example('client.ts');
-/** A match that is to be made is short by day. */
+/** Makes the example's match short by day. */
 const short = (text: string) => (NIGHT ? text : text.replace("length: 'skirmish'", `position: '${LATE}'`));
 
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ config: { botPace: AT_ONCE } });
+  house = await openTestServer({ config: { botPace: AT_ONCE } });
 });
 afterEach(killPrograms);
 afterAll(() => house.close());
@@ -31,7 +31,7 @@ test('the example plays a whole match against a bot, in about thirty lines', { t
 test('the example says why it is refused, and ends', { timeout: 60_000 }, async () => {
   const one = runProgram([process.execPath, ...TSX, EXAMPLE, house.url, 'ZZZZZZ']);
   expect(await one.ended).toBe(1);
-  expect(one.out()).toBe('refused (unknown-match): There is no match behind this link.\n');
+  expect(one.out()).toBe('refused (unknown-match): No match has this link. Check the link or the code.\n');
 });
 
 test('the README’s example plays to the end', { timeout: 150_000 }, async () => {
@@ -55,7 +55,7 @@ test('what is refused is a value: who has no key, what is no action, what may no
     code: 'seat-taken',
   });
   expect(await other!.sit(code, { name: 'Tuo' })).toMatchObject({ ok: true, team: 2 });
-  // The last seat begins it, once what was sealed is shown.
+  // The last seat begins it, once the seals are revealed.
   for (let status = ''; status !== 'playing'; ) {
     const now = await nobody!.match(code);
     if (!now.ok) throw new Error(now.message);

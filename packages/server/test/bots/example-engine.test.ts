@@ -1,27 +1,38 @@
-/** Programs that speak lines, by `examples/engine.mjs`, as somebody would run them: good ones, bad ones, and our own bots. */
+/**
+ * Programs that speak the line protocol, through `examples/engine.mjs` as users run it: good ones, bad ones, and our own bots.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MatchNow } from '@dominion/protocol';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { example, killPrograms, LATE, runProgram, TSX } from '../support/examples.js';
-import { AT_ONCE, Guest, type House, makeMatch, newKey, openHouse, temporaryFolder, until } from '../support/house.js';
-import { NIGHT } from '../support/night.js';
+import { NIGHT } from '../support/nightly.js';
 import { Program } from '../support/programs.js';
+import {
+  AT_ONCE,
+  Guest,
+  makeMatch,
+  newKey,
+  openTestServer,
+  type TestServer,
+  temporaryFolder,
+  until,
+} from '../support/test-server.js';
 
 const BRIDGE = example('engine.mjs');
 const OURS = fileURLToPath(new URL('../../../bots/engine/engine.mts', import.meta.url));
 
-let house: House;
+let house: TestServer;
 let folder: string;
 beforeAll(async () => {
   folder = temporaryFolder();
-  house = await openHouse({ config: { botPace: AT_ONCE } });
+  house = await openTestServer({ config: { botPace: AT_ONCE } });
 });
 afterEach(killPrograms);
 afterAll(() => house.close());
 
-/** A program of a few lines, which hears `line` and says things by `say`. */
+/** Returns the command of a small program, which reads `line` and answers by `say`. */
 function program(name: string, hears: string): string[] {
   const file = join(folder, `${name}.mjs`);
   writeFileSync(
@@ -41,10 +52,10 @@ function program(name: string, hears: string): string[] {
   return [process.execPath, file];
 }
 
-/** Plays whatever may be played last. */
+/** Plays the last legal action. */
 const TINY = "if (line.startsWith('go ')) say('bestaction ' + legal.at(-1));";
 
-/** Lets a program play. */
+/** Runs a program as a player. */
 const engine = (code: string, command: readonly string[], ...options: string[]) =>
   runProgram([process.execPath, BRIDGE, house.url, code, ...options, '--', ...command]);
 
@@ -53,7 +64,7 @@ const come = (what: string, out: () => string, condition: () => boolean | Promis
     throw new Error(`${error.message}; it said: ${out()}`);
   });
 
-/** A match against a bot of the site, which begins as soon as somebody sits; short where it is begun late. */
+/** Makes a match against a bot of the site, which begins as soon as a player sits; a late position makes it short. */
 const againstBot = (from: { readonly length: 'skirmish' } | { readonly position: string } = { length: 'skirmish' }) =>
   makeMatch(house.url, { mode: '2', auto: true, bots: [{ team: 0, level: 'beginner' }], ...from });
 
@@ -81,7 +92,7 @@ test('one makes a match, and one of our own bots joins it by the same lines; by 
   const other = new Program(house.url, link.slice(-6), key);
   await come('they play', both, async () => (await other.now()).lines >= 6);
   expect(both()).not.toMatch(/wants|refused|error/);
-  // One that resigns meanwhile is refused by the next answer.
+  // A program that has resigned meanwhile gets a refusal as its next answer.
   if (!NIGHT) await other.ask('resign', { team: 2, offer: true });
   await come('both have ended', both, () => [first, second].every(({ out }) => out().includes('over: ')));
   expect([await first.ended, await second.ended]).toEqual([0, 0]);

@@ -1,18 +1,21 @@
-/** The programs of examples/ where somebody has sworn for them: they keep an oath while they can, and say so when they break one. */
+/** The programs of examples/ under an oath sworn for them: they keep it while they can, and print it when they break it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Team } from '@dominion/rules';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { compiled, example, killPrograms, runProgram } from '../support/examples.js';
-import { type House, openHouse, seatAll, temporaryFolder, until } from '../support/house.js';
 import { hasPython } from '../support/python.js';
+import { openTestServer, seatAll, type TestServer, temporaryFolder, until } from '../support/test-server.js';
 
 const [S, W] = [2, 3] as const;
-/** South's Emperor stands in West's Territory, and whatever it does, ends there; or it can leave, and its first move does not. */
+/**
+ * South's Emperor is in West's Territory and can't leave it this turn. In the second position it can leave, but its first legal
+ * move doesn't.
+ */
 const CAUGHT = '15/15/15/15/15/15/15/13eE1/15/1sE13/15/15/1wE13/15/15 E-S-W S move 0 1';
 const AT_ITS_EDGE = '15/15/15/15/15/15/3wS11/3sE9eE1/15/15/15/15/1wE13/15/15 E-S-W S move 0 1';
 
-/** Plays the first that it is told of. */
+/** A program that plays the first legal action. */
 const FIRST = `import { createInterface } from 'node:readline';
 let legal = [];
 createInterface({ input: process.stdin }).on('line', (line) => {
@@ -22,11 +25,11 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   if (word === 'go') console.log('bestaction ' + legal[0]);
 });`;
 
-let house: House;
+let house: TestServer;
 let engine: string;
 let client: string;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestServer();
   engine = join(temporaryFolder(), 'first.mjs');
   writeFileSync(engine, FIRST);
   client = compiled('client', readFileSync(example('client.ts'), 'utf8'));
@@ -34,7 +37,7 @@ beforeAll(async () => {
 afterEach(killPrograms);
 afterAll(() => house.close());
 
-/** How each is run for the holder of a key, so that it plays the first or the best of what it may choose from. */
+/** How to run each for the holder of a key, so that it plays the first or the best of its choices. */
 const PROGRAMS: Record<string, (code: string, key: string) => readonly string[]> = {
   'client.ts': (code) => [
     ...[process.execPath, '--import', 'data:text/javascript,Math.random=()=>0', client, house.url, code],

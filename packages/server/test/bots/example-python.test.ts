@@ -1,25 +1,25 @@
-/** The bot of examples/ in Python, as somebody would run it, with nothing but Python: whole matches by HTTP. */
+/** The Python bot of examples/, as users run it, with only Python: whole matches by HTTP. */
 import { readFileSync } from 'node:fs';
 import { formatAction, legalActions } from '@dominion/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { example, killPrograms, LATE, type RunProgram, runProgram } from '../support/examples.js';
-import { Guest, type House, makeMatch, newKey, openHouse, until } from '../support/house.js';
-import { NIGHT } from '../support/night.js';
+import { NIGHT } from '../support/nightly.js';
 import { Program } from '../support/programs.js';
 import { hasPython } from '../support/python.js';
+import { Guest, makeMatch, newKey, openTestServer, type TestServer, until } from '../support/test-server.js';
 
 const BOT = example('bot.py');
 
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ config: { botPace: { least: 0, usual: 0, alone: 0 } } });
+  house = await openTestServer({ config: { botPace: { least: 0, usual: 0, alone: 0 } } });
 });
 afterEach(killPrograms);
 afterAll(() => house.close());
 
 const bot = (args: readonly string[], key = newKey()) => runProgram(['python3', BOT, house.url, ...args], { KEY: key });
 
-/** Waits, and says what the bots have said where it never comes. */
+/** Waits for a condition; if it never comes, fails with the bots' output. */
 const come = (what: string, bots: readonly RunProgram[], condition: () => boolean | Promise<boolean>) =>
   until(what, condition, 100_000).catch((error: Error) => {
     throw new Error(`${error.message}; the bots said: ${bots.map(({ out }) => out()).join(' / ')}`);
@@ -47,7 +47,7 @@ describe.skipIf(!hasPython())('with python3', () => {
     const other = new Program(house.url, link.slice(-6), key);
     await come('they play', both, async () => (await other.now()).lines >= 6);
     expect(said()).not.toContain('refused:');
-    // One that resigns meanwhile is refused by the next answer.
+    // A bot that has resigned meanwhile gets a refusal as its next answer.
     if (!NIGHT) await other.ask('resign', { team: 2, offer: true });
     await come('both have ended', both, () => both.every(({ out }) => out().includes('over:')));
     for (const { ended } of both) expect(await ended).toBe(0);
@@ -71,7 +71,7 @@ describe.skipIf(!hasPython())('with python3', () => {
   });
 
   test.runIf(NIGHT)('it wins against somebody who does not look', { timeout: 150_000 }, async () => {
-    // Throws decide as well: of three matches against who plays by the alphabet it wins one at least.
+    // Throws matter too: of three matches against an alphabetical player it wins at least one.
     for (let played = 0; ; played++) {
       const code = await makeMatch(house.url, { mode: '2', length: 'skirmish', auto: true });
       const key = newKey();
@@ -100,7 +100,7 @@ describe.skipIf(!hasPython())('with python3', () => {
   });
 
   test('it takes what is worth most, and wins where the other resigns', { timeout: 60_000 }, async () => {
-    // Its General may take a Soldier or a Warrior.
+    // Its General can take a Soldier or a Warrior.
     const position = '7nE7/15/15/7sS7/15/15/sW6nG7/15/15/15/15/15/15/15/6sE8 N-S N move 3 12/20';
     const code = await makeMatch(house.url, { mode: '2', auto: true, position });
     const guest = await Guest.join(house.url, code);
@@ -117,6 +117,6 @@ describe.skipIf(!hasPython())('with python3', () => {
   test('it says why where there is no such match, and ends', { timeout: 60_000 }, async () => {
     const one = bot(['ZZZZZZ']);
     expect(await one.ended).toBe(1);
-    expect(one.out()).toBe('There is no match behind this link.\n');
+    expect(one.out()).toBe('No match has this link. Check the link or the code.\n');
   });
 });

@@ -1,18 +1,18 @@
-/** The programs of examples/ where there is nothing to play at: each says why in one sentence on standard error, and ends with 1. */
+/** The programs of examples/ when they can't play: each gives the reason in one sentence on standard error, and exits with 1. */
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { compiled, example, killPrograms, runProgram } from '../support/examples.js';
-import { deadPort, type House, openHouse, seatAll, until } from '../support/house.js';
 import { hasPython } from '../support/python.js';
+import { deadPort, openTestServer, seatAll, type TestServer, until } from '../support/test-server.js';
 
-/** A program that speaks lines, and says who it is. */
+/** A program that speaks the line protocol, and identifies itself. */
 const SPEAKS = ['--', process.execPath, '-e', 'console.log("dominionok"); process.stdin.resume()'];
 
-let house: House;
+let house: TestServer;
 /** How each example is run. */
 const programs: Record<string, (...words: string[]) => string[]> = {};
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestServer();
   for (const name of ['bot.ts', 'client.ts']) {
     const file = compiled(name, readFileSync(example(name), 'utf8'));
     programs[name] = (...words) => [process.execPath, file, ...words];
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(killPrograms);
 afterAll(() => house.close());
 
-/** Runs every example until it ends; each says nothing but why, and ends with 1. */
+/** Runs every example until it ends; each must print only the reason, and exit with 1. */
 async function refused(why: RegExp, ...words: string[]): Promise<void> {
   const run = async ([name, program]: [string, (typeof programs)[string]]) => {
     const { out, err, ended } = runProgram(program(...words));
@@ -42,7 +42,7 @@ test.each(['-', 'ABCDEF'])('where no server answers, at %s', { timeout: 60_000 }
 });
 
 test.each(['ZZZZZZ', 'ABC'])('where there is no match %s', { timeout: 60_000 }, async (code) => {
-  await refused(/^(refused \([a-z-]+\): )?There is no match behind this link\.\n$/, house.url, code);
+  await refused(/^(refused \([a-z-]+\): )?No match has this link\. Check the link or the code\.\n$/, house.url, code);
 });
 
 test.each([false, true])('where no seat is free; over: %s', { timeout: 60_000 }, async (over) => {

@@ -1,17 +1,17 @@
-/** The bot of examples/, as somebody would run it: two of them play a match against each other. */
+/** The bot of examples/, as users run it: two of them play each other. */
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { compiled, example, killPrograms, LATE, runProgram, TSX } from '../support/examples.js';
-import { Guest, type House, makeMatch, newKey, openHouse, until } from '../support/house.js';
-import { NIGHT } from '../support/night.js';
+import { NIGHT } from '../support/nightly.js';
+import { Guest, makeMatch, newKey, openTestServer, type TestServer, until } from '../support/test-server.js';
 
 const BOT = example('bot.ts');
 
-let house: House;
+let house: TestServer;
 let bot: string;
 beforeAll(async () => {
   bot = compiled('bot', readFileSync(BOT, 'utf8'));
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterEach(killPrograms);
 afterAll(() => house.close());
@@ -21,13 +21,13 @@ const SKIRMISH = ['a skirmish until Fate ends it', { length: 'skirmish' }, []] a
 test.each([
   ['until one resigns', { position: LATE }, ['11']],
   ['to the count', { position: LATE }, []],
-  // A whole match is the same, for longer.
+  // A whole match tests the same for longer.
   ...(NIGHT ? [SKIRMISH] : []),
 ] as const)('two bots play %s', { timeout: 120_000 }, async (_name, asked, turns) => {
   const key = newKey();
   const code = await makeMatch(house.url, { mode: '2', key, ...asked });
   const host = await Guest.join(house.url, code, key);
-  // One as people run it, and one that starts sooner.
+  // One as users run it, and one that starts faster.
   const bots = [[...TSX, BOT], [bot]].map((program, at) =>
     runProgram([process.execPath, ...program, house.url, code, ['Ying', 'Tuo'][at]!, ...turns]),
   );
@@ -40,7 +40,7 @@ test.each([
   await come('the match is over', () => host.state.status === 'over');
   const { result, position } = host.match;
   expect(result!.winners.length).toBeLessThan(2);
-  // Fate ends a skirmish some turns after its last; once in 100,000 it leaves it for forty.
+  // Fate ends a skirmish some turns after its last; once in 100,000 matches that takes forty.
   expect(position.ply).toBeLessThanOrEqual('length' in asked ? 100 : 20);
   if ('length' in asked && result!.reason === 'mandate') expect(position.ply).toBeGreaterThanOrEqual(60);
   if (turns.length > 0) expect(host.log.at(-1)).toMatch(/^resign:/);

@@ -1,11 +1,11 @@
-/** Versions below which a dependency is known to be attackable (RELIABILITY.md §2); raise one when an advisory says so. */
+/** Versions below which a dependency has known vulnerabilities (RELIABILITY.md §2); raise one when an advisory says so. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const FLOORS = {
   // CVE-2026-48779.
   ws: '8.21.0',
-  // It reads every frame that a client sends.
+  // It parses every frame that a client sends.
   msgpackr: '1.10.1',
 } as const;
 
@@ -13,7 +13,7 @@ const lock = JSON.parse(readFileSync(new URL('../../../../package-lock.json', im
   packages: Record<string, { version: string }>;
 };
 
-/** Whether a version is at least another; a pre-release is below what it precedes. */
+/** Whether a version is at least another; a pre-release comes before its release. */
 function isAtLeast(version: string, floor: string): boolean {
   const [numbers, preRelease] = version.split('-');
   const [have, need] = [numbers!, floor].map((each) => each.split('.').map(Number));
@@ -29,7 +29,7 @@ test('a version is compared number by number', () => {
 
 test.each(Object.entries(FLOORS))('every %s that is installed is at least %s', (name, floor) => {
   const found = Object.entries(lock.packages).filter(([path]) => path.endsWith(`node_modules/${name}`));
-  // One that is gone, or has another name by now, must not go unseen.
+  // A dependency that was removed or renamed must not go unnoticed.
   expect(found).not.toEqual([]);
   expect(found.filter(([, { version }]) => !isAtLeast(version, floor))).toEqual([]);
 });

@@ -1,32 +1,32 @@
-/** Playing by HTTP alone: whole matches, what is told to whom, what is asked twice, and what is refused. */
+/** Playing by HTTP alone: whole matches, who sees what, repeated requests, and refusals. */
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashKey } from '../../src/base/seats.js';
 import { MatchRoom } from '../../src/rooms/match-room.js';
 import { people } from '../support/authorisation-tables.js';
 import { LATE } from '../support/examples.js';
+import { NIGHT } from '../support/nightly.js';
+import { killAll, serve } from '../support/processes.js';
+import { Program } from '../support/programs.js';
+import { hasPostgres, lapse, makeDatabase } from '../support/services.js';
+import { Spectator } from '../support/streams.js';
 import {
   anyLine,
   begunMatch,
   Guest,
-  type House,
   makeMatch,
   newKey,
-  openHouse,
+  openTestServer,
   post,
+  type TestServer,
   temporaryFolder,
   until,
-} from '../support/house.js';
-import { NIGHT } from '../support/night.js';
-import { killAll, serve } from '../support/processes.js';
-import { Program } from '../support/programs.js';
-import { hasPostgres, lapse, makeDatabase } from '../support/services.js';
-import { Onlooker } from '../support/streams.js';
+} from '../support/test-server.js';
 
-let house: House;
+let house: TestServer;
 const reading: Program[] = [];
 beforeAll(async () => {
-  house = await openHouse({ patience: { caller: 400 } });
+  house = await openTestServer({ patience: { caller: 400 } });
 });
 afterEach(() => {
   for (const each of reading.splice(0)) each.hangUp();
@@ -39,7 +39,7 @@ const program = (code: string, key?: string, url = house.url) => {
   return made;
 };
 
-/** Two programs at a match that begins with the second, mustered with nobody. */
+/** Seats two programs at a match that begins with the second, both mustered without Sergeants. */
 async function two(asked: Record<string, unknown> = {}) {
   const host = program('');
   const made = await host.request('POST', '/api/matches', { mode: '2', auto: true, ...asked });
@@ -55,7 +55,7 @@ async function two(asked: Record<string, unknown> = {}) {
   return { host, other, both: [host, other] as const };
 }
 
-/** The same after the muster; `mover` is whose turn it is. */
+/** The same after the muster; `mover` is the one to move. */
 async function mustered(asked: Record<string, unknown> = {}) {
   const table = await two(asked);
   for (const each of table.both) await each.ask('act', { action: each.seat.legal.find((line) => line.endsWith(':-')) });
@@ -103,7 +103,7 @@ test('who stays is told what comes after the end, and whether they look is their
   for (const each of [mover, waits]) await each.ask('rematch', { seats: 'keep' });
   await until('the next match is told', () => staying.of('table').some(({ next }) => next?.length === 6));
   expect([staying.of('end'), staying.ended]).toEqual([[], false]);
-  // Coming again they are told all of it, of themselves as well.
+  // Coming again, they get everything, their own actions too.
   const again = program(mover.code, waits.key);
   await again.listen('?stay=1');
   expect(again.of('match')[0]).toMatchObject({ status: 'over' });
@@ -126,7 +126,7 @@ test('an action that comes twice is played once, and answered the same', async (
   const after = (await mover.now()).lines;
   expect(await mover.ask('act', wish)).toEqual(first);
   expect((await mover.now()).lines).toBe(after);
-  // Without a turn it is meant for the present one, and another action by a used name is none.
+  // Without a turn number the action is for the current turn; a used id plays no second action.
   const next = mover.seat.legal.length > 0 ? mover : waits;
   const id = 'a-name-of-mine';
   const named = { action: next.seat.legal[0], id };
@@ -198,11 +198,11 @@ test('without a key nothing is asked, whatever the body; with two of them nothin
       expect(answer.headers.get('www-authenticate')).toBe('Bearer');
     }
   }
-  // Where a body may say the key, the header may.
+  // The header may carry the key wherever the body may.
   expect((await host.request('POST', '/api/mine', {})).body.matches).toMatchObject([{ code: host.code }]);
   expect((await host.request('POST', '/api/mine', { key: newKey() })).status).toBe(400);
   expect((await host.request('POST', '/api/mine', { key: host.key })).status).toBe(200);
-  // A key in an address is none.
+  // A key in an address doesn't count.
   expect((await post(house.url, `${path}?key=${host.key}`, { action: 'N:-' })).status).toBe(401);
 });
 
@@ -231,9 +231,9 @@ describe('who is there', () => {
     await until('they are missed', () => presence() !== 'here');
     await one.listen();
     await until('they are seen again', () => presence() === 'here');
-    // Those who look on are others.
+    // They don't count as spectators.
     expect(watcher.state.watchers).toBe(1);
-    // Who only asks, and that later, is missed before them.
+    // A player who only polls, and later, is missed before them.
     await program(code).ask('sit', { name: 'Ben', team: 2 });
     await until('another is seen', () => watcher.state.seats[2]!.presence === 'here');
     await until('another is missed', () => watcher.state.seats[2]!.presence !== 'here');
@@ -258,7 +258,7 @@ describe('who is there', () => {
     expect(await north.ask('sketch', { drawings: [{ from: 3, to: 4, ink: 'red' }] })).toMatchObject({ status: 200 });
     expect(await north.ask('point', { square: 40 })).toMatchObject({ status: 200 });
     expect(await east.ask('chat', { channel: 'all', text: 'hello' })).toMatchObject({ status: 200 });
-    const onlooker = await (await Onlooker.come(house.url, code)).settled();
+    const onlooker = await (await Spectator.come(house.url, code)).settled();
     await until('all heard what all hear', () =>
       [north, east, south].every((each) => each.of('said').some(({ text }) => text === 'hello')),
     );
@@ -272,12 +272,12 @@ describe('who is there', () => {
     }
     expect(onlooker.values.some(({ kind }) => (kind as string) === 'seat')).toBe(false);
     onlooker.leave();
-    // Who comes later hears it too, and once.
+    // A player who comes later hears it too, and once.
     const again = program(code, south.key);
     await again.listen();
     expect(again.of('said').map(({ text }) => text)).toEqual(['to the west', 'hello']);
     expect(again.of('sketch')).toMatchObject([{ drawings: [{ from: 3, to: 4, ink: 'red' }] }]);
-    // At the end it opens to all.
+    // At the end all is public.
     const west = program(code, table.guests.get(3)!.key);
     expect(await east.ask('resign', { team: 1, offer: true })).toMatchObject({ status: 200 });
     expect(await west.ask('resign', { team: 1, offer: true })).toMatchObject({ status: 200 });
@@ -331,10 +331,10 @@ test('a key may by HTTP what it may in the room, and nothing more', async () => 
   }
 });
 
-// From here on other servers stand up in this process, one after the other.
+// From here on other servers run in this process, one after the other.
 
 test('requests of one key are counted, and those of an address; and so are keys that come', async () => {
-  const strict = await openHouse({ limits: { requests: 3 } });
+  const strict = await openTestServer({ limits: { requests: 3 } });
   try {
     const code = await makeMatch(strict.url, { mode: '2' });
     const one = program(code, undefined, strict.url);
@@ -346,7 +346,7 @@ test('requests of one key are counted, and those of an address; and so are keys 
   } finally {
     await strict.close();
   }
-  const narrow = await openHouse({ limits: { loopback: true, joins: 4, sockets: 1, requests: 2 } });
+  const narrow = await openTestServer({ limits: { loopback: true, joins: 4, sockets: 1, requests: 2 } });
   try {
     const code = await makeMatch(narrow.url, { mode: '2' });
     const come = async () => (await program(code, undefined, narrow.url).ask('stand')).status;
@@ -363,10 +363,10 @@ test('requests of one key are counted, and those of an address; and so are keys 
 
 test('a match that sleeps is woken by who has a key, and goes on where it stood', async () => {
   const folder = temporaryFolder();
-  const first = await openHouse({ folder });
+  const first = await openTestServer({ folder });
   const { code, mover } = await begunMatch(first.url);
   await first.close();
-  const second = await openHouse({ folder });
+  const second = await openTestServer({ folder });
   try {
     const same = program(code, mover.key, second.url);
     const looked = await fetch(`${second.url}/api/matches/${code}`);
@@ -404,7 +404,7 @@ describe.skipIf(!hasPostgres)('two servers', () => {
     for (const each of [near, far])
       expect(await each.ask('act', { action: each.seat.legal[0] })).toMatchObject({ status: 200 });
     expect((await far.now()).you).toMatchObject({ team: 2 });
-    // What is refused there is refused here, with its own words.
+    // A refusal there is passed on here, unchanged.
     expect(await far.ask('start')).toMatchObject({ status: 403, body: { error: { code: 'not-host' } } });
     expect(await far.ask('act', { action: 'hello' })).toMatchObject({
       status: 400,
@@ -412,7 +412,7 @@ describe.skipIf(!hasPostgres)('two servers', () => {
     });
     const answer = await fetch(`${two.url}/api/matches/${far.code}/act`, { method: 'POST', body: '{}' });
     expect(answer.status).toBe(401);
-    // The one that has it goes: the other wakes it.
+    // The server with the match is killed: the other loads it.
     one.child.kill('SIGKILL');
     await one.exit;
     await lapse(database.url, one.url);

@@ -55,7 +55,7 @@ test('many jobs at once are all answered, legally', async () => {
   const chosen = await Promise.all(jobs.map((each) => pool!.choose(each)));
   for (const line of chosen) expect(legal).toContain(line);
   expect(new Set(chosen).size).toBeGreaterThan(3);
-  // At the muster each team has a choice of its own.
+  // At the muster each team chooses separately.
   const musters = await Promise.all(
     [0, 2].map((team) => pool!.choose(job({ position: formatPosition(start('2')), team: team as Team }))),
   );
@@ -121,7 +121,7 @@ describe('a thread that is busy', () => {
     });
     expect(pool.waiting).toBe(6);
     await Promise.all(asked);
-    // The first one was begun before the others were there.
+    // The first one began before the others came.
     expect(answers.map((line) => line?.slice(0, 2))).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
@@ -133,10 +133,10 @@ describe('a thread that is busy', () => {
   });
 });
 
-/** A pool whose threads are none and whose clock is ours; each job's seed says how many milliseconds it would take. */
+/** A pool with simulated threads and a simulated clock; each job's seed is its thinking time in milliseconds. */
 class Hall {
   readonly pool: BotPool;
-  /** Of each room, when it was answered, how long it thought, and whether that was in haste. */
+  /** For each job: its room, when it was answered, how long it thought, and whether it was hurried. */
   readonly answered: { room: string; at: number; took: number; hurried: boolean }[] = [];
   readonly thoughts: BotAnswer[] = [];
   #time = 0;
@@ -172,7 +172,7 @@ class Hall {
     });
   }
 
-  /** Lets time go by. */
+  /** Advances the clock. */
   async pass(time: number): Promise<void> {
     const until = this.#time + time;
     const ends = () =>
@@ -224,7 +224,7 @@ describe('a pool', () => {
 
   test('lets the deepest give first: who needs little has all of it', async () => {
     const hall = new Hall(1);
-    // What a beginner needs the pool has to learn.
+    // The pool must learn how long a beginner needs.
     for (let n = 0; n < 40; n++) {
       hall.ask(`${n}`, 'beginner', 8);
       await hall.pass(100);
@@ -238,7 +238,7 @@ describe('a pool', () => {
     const of = (kind: string) => hall.answered.filter(({ room }) => room.startsWith(kind));
     expect(of('b').map(({ took }) => took)).toEqual(Array(10).fill(8));
     expect(of('b').some(({ hurried }) => hurried)).toBe(false);
-    // A beginner's answer is due sooner than a master's, whoever came before.
+    // A beginner's answer is due sooner than a master's, whichever came first.
     expect(Math.max(...of('b').map(({ at }) => at))).toBeLessThanOrEqual(400);
     expect(of('m').filter(({ hurried }) => hurried)).not.toEqual([]);
   });
@@ -265,7 +265,7 @@ describe('a pool', () => {
   test('goes on answering in time while more is asked for than there is time to think', async () => {
     const hall = new Hall(1);
     const needs: Record<BotLevel, number> = { beginner: 8, casual: 20, skilled: 50, expert: 200, master: 9999 };
-    // A hundred a second, of which a thread could give each a hundredth of a second.
+    // A hundred requests a second, of which a thread could give each a hundredth of a second.
     for (let n = 0; n < 2000; n++) {
       const level = BOT_LEVELS[n % 5]!;
       hall.ask(`${n % 200}`, level, needs[level]);
@@ -276,13 +276,13 @@ describe('a pool', () => {
     const times = hall.answered.map(({ at }) => at).sort((a, b) => a - b);
     expect(times[1900]).toBeLessThanOrEqual(400);
     expect(times.at(-1)).toBeLessThanOrEqual(2000);
-    // What a thread can do is done.
+    // The thread's whole capacity is used.
     expect(hall.answered.reduce((sum, { took }) => sum + took, 0)).toBeGreaterThan(17_000);
   });
 });
 
 test.runIf(platform() === 'linux')('a thread that thinks is nicer than the server', async () => {
-  /** The 17th field after the name in brackets. */
+  /** Returns the niceness: the 17th field after the name in brackets. */
   const niceness = () =>
     readdirSync('/proc/self/task').map((id) =>
       Number(readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ')[1]!.split(' ')[16]),

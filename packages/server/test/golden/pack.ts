@@ -1,9 +1,9 @@
-/** How a golden set holds a match: what the store gives, its lines in short, and what they come to. */
+/** The format of a match in a golden set: the stored match, its lines abbreviated, and the results. */
 import { createHash } from 'node:crypto';
 import { checkValue, formatPosition, type Match, playLine, type StandIn } from '@dominion/rules';
 import { begunMatch, type Memory, remember, type StoredMatch } from '@dominion/table';
 
-/** Who played it in a person's place and the turn in which it was ordered ahead stand only where they are not null. */
+/** `regent`, who played in the player's place, and `planned`, the turn of a planned move, are left out if null. */
 type PackedLine = readonly [
   line: string,
   ply: number,
@@ -14,7 +14,7 @@ type PackedLine = readonly [
   planned?: number,
 ];
 
-/** A stored match whose lines are lists, numbered by their places. */
+/** A stored match with its lines as lists, numbered by their index. */
 export type Packed = Omit<StoredMatch, 'lines'> & { readonly lines: readonly PackedLine[] };
 
 export function pack({ lines, ...rest }: StoredMatch): Packed {
@@ -36,7 +36,7 @@ export function unpack({ lines, ...rest }: Packed): StoredMatch {
   return { ...rest, lines: records as StoredMatch['lines'] };
 }
 
-/** What is pinned of a match. `path` is the SHA-256 of the texts of all its positions, one a line. */
+/** The fixed results of a match. `path` is the SHA-256 of the texts of all its positions, one a line. */
 export interface Pins {
   readonly lines: number;
   readonly position: string | null;
@@ -46,7 +46,7 @@ export interface Pins {
   readonly path: string;
 }
 
-/** What a match comes to, by today's rules, and its lines that count. */
+/** Returns the results of a match under the current rules, and the lines that count. */
 export function pinned(stored: StoredMatch): { pins: Pins; lines: readonly string[] } {
   const { match, lines, record }: Memory = remember(stored);
   const path = createHash('sha256');

@@ -1,38 +1,38 @@
-/** Who may ask what over HTTP, and who gets a socket (RELIABILITY.md §6): every route and every caller. */
+/** Authorisation over HTTP and for sockets (RELIABILITY.md §6): every route and every caller. */
 import { matchMaker } from '@colyseus/core';
 import { STREAM_TYPE } from '@dominion/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { hashKey } from '../../src/base/seats.js';
+import { routesMade } from '../support/routes-made.js';
 import {
   begunMatch,
   type Guest,
-  type House,
   makeMatch,
   newKey,
-  openHouse,
+  openTestServer,
   post,
+  type TestServer,
   temporaryFolder,
-} from '../support/house.js';
-import { routesMade } from '../support/routes-made.js';
+} from '../support/test-server.js';
 
-/** Every route that the server makes, as it makes it. */
+/** Every route that the server registers. */
 const made = new Set<string>();
-let house: House;
+let house: TestServer;
 let code: string;
 let holder: Guest;
 
 beforeAll(async () => {
   house = await routesMade(made, () =>
-    openHouse({
-      // Whether the documentation is built is for other tests as well.
+    openTestServer({
+      // Other tests cover whether the documentation is built.
       config: { allowedOrigins: ['https://friend.example'], operatorTokens: [OPERATOR], docsDir: temporaryFolder() },
     }),
   );
 });
 afterAll(() => house.close());
 
-/** Pages of other sites name their origin and cannot help it; programs name none. */
+/** Pages of other sites always send their origin; programs send none. */
 const CALLERS = {
   program: () => undefined,
   own: () => house.url,
@@ -67,6 +67,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/calls/mute': { ...key, code: 'AAAAAA', muted: true },
   'POST /api/errors': { kind: 'error', name: 'TypeError', build: 'a-test', places: ['board-B7x.js:1:2345'] },
   'POST /api/calls/test': { ...key, endpoint: 'https://push.example.org/2' },
+  'POST /api/site/rights': key,
   'POST /api/circles': { ...key, name: 'Thursday', crest: 'tile-1-2', as: 'Ann' },
   'POST /api/circles/mine': key,
   'POST /api/circles/:code': key,
@@ -87,7 +88,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/matches/:code/circle': key,
 };
 
-/** The status of each answer; `*` where the browser lets a page of another site read it. */
+/** The status of each answer; `*` if a page of another site may read it. */
 const ROUTES = `
   route                            program own     friend  evil    nobody
   GET /livez                       200     200     200*    200     200
@@ -182,6 +183,8 @@ const ROUTES = `
   POST /api/circles/:code/show     404     404     404*    403     403
   POST /api/matches/:code/circle   200     200     200*    403     403
   GET /api/notice                  200     200     200*    200     200
+  GET /api/site                    200     200     200*    200     200
+  POST /api/site/rights            200     200     200*    403     403
   GET /api/operator                401     401     401*    401     401
   GET /api/operator/matches        401     401     401*    401     401
   GET /api/operator/matches/:code  401     401     401*    401     401
@@ -191,8 +194,14 @@ const ROUTES = `
   GET /api/operator/mutes          401     401     401*    401     401
   POST /api/operator/mutes/lift    401     401     401*    403     403
   POST /api/operator/notice        401     401     401*    403     403
+  GET /api/operator/site           401     401     401*    401     401
+  POST /api/operator/site          401     401     401*    403     403
+  GET /api/operator/invitations    401     401     401*    401     401
+  POST /api/operator/invitations   401     401     401*    403     403
+  POST /api/operator/invitations/withdraw 401 401  401*    403     403
   GET /api/operator/servers        401     401     401*    401     401
   POST /api/operator/here          401     401     401*    403     403
+  POST /api/operator/backup        401     401     401*    403     403
   GET /api/operator/acts           401     401     401*    401     401
   POST /api/errors                 204     204     204*    403     403
   POST /matchmake/joinById/:code   200     200     200*    403     403
@@ -211,6 +220,25 @@ const ROUTES = `
   GET /^\\//                       ===     ===     ===*    ===     ===
 `;
 
+/** A closed site's routes: those that create something, those that show a match, and those still open to everyone. */
+const MAKES = [
+  ...['POST /api/matches', 'POST /api/matches/from-device', 'POST /api/circles'],
+  // For members, only the match that they would create is refused.
+  ...['POST /api/circles/:code/table', 'POST /api/circles/:code/cup', 'POST /api/circles/:code/duplicate'],
+  // Players of the table may make the next match.
+  'POST /api/matches/:code/rematch',
+];
+const SHOWS = [
+  ...['GET /api/matches/:code', 'GET /api/matches/:code/stream', 'GET /api/matches/:code/record'],
+  ...['GET /api/matches/:code/replay', 'GET /api/matches/:code/position', 'POST /api/matches/:code/open'],
+  ...['POST /matchmake/joinById/:code', 'GET /picture/match/:name', 'GET /api/lobby'],
+];
+/** The other requests in a match check the match first, and so are refused with it. */
+const IN_A_MATCH = /^POST \/api\/matches\/:code\/(?!open$|channel$|forget$|circle$|rematch$)\w+$/;
+/** Routes that neither create nor show a match: sites, people, clubs as they are, and what operators do. */
+const OPEN =
+  /^(GET \/(livez|healthz|readyz)|\w+ \/api\/(retention|openapi\.json|mine|forget|errors|notice|site|site\/rights|show|show\/:token|calendar|calendar\/:name|calls|calls\/\w+)|\w+ \/api\/operator.*|POST \/api\/circles\/(mine|:code|:code\/(join|leave|keep|calls|tonight|bring|annals|show))|(POST|GET) \/api\/matches\/:code\/(channel|forget|circle|appointment\.ics)|GET \/picture\/(position|start)\.\w+|\/\w+|GET \/docs|\/docs\/\w*|GET \/\^.*)$/;
+
 const rows = ROUTES.trim()
   .split('\n')
   .slice(1)
@@ -226,9 +254,16 @@ test('every route has a row', () => {
   expect(rows.map(({ route }) => route).sort()).toEqual([...made].sort());
 });
 
+test('of every route it is decided what a closed site does there, and once', () => {
+  for (const route of made) {
+    const decisions = [MAKES.includes(route), SHOWS.includes(route), IN_A_MATCH.test(route), OPEN.test(route)];
+    expect([route, decisions.filter((each) => each).length]).toEqual([route, 1]);
+  }
+});
+
 test('what each caller is answered', async () => {
   code = await makeMatch(house.url, { mode: '2' });
-  // Whether the client is built, and with it what paints, is for other tests.
+  // Other tests cover whether the client is built, and with it the painter.
   const statusOf = async (path: string) => String((await fetch(house.url + path)).status);
   const [page, picture] = [await statusOf('/'), await statusOf('/picture/start.jpg')];
   for (const { route, cells } of rows) {
@@ -241,7 +276,7 @@ test('what each caller is answered', async () => {
         headers: { ...(origin && { Origin: origin }), ...(body ? { 'Content-Type': 'application/json' } : {}) },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      // The one answer that does not end by itself.
+      // Only this answer doesn't end by itself.
       if (response.headers.get('content-type') === STREAM_TYPE) await response.body!.cancel();
       else await response.arrayBuffer();
       const readable = response.headers.get('access-control-allow-origin') === origin && origin !== undefined;
@@ -265,7 +300,7 @@ test('what is not a key opens nothing, and a key that was made up opens what eve
     [` ${holder.key}`, 400],
     [[holder.key], 400],
     [newKey(), 200],
-    // Whoever has stolen the database has the hashes, which are not the keys.
+    // A stolen database holds only the hashes, which aren't the keys.
     [kept!.keyHash, 200],
     [hashKey(kept!.keyHash), 200],
     [holder.key, 200],
@@ -312,19 +347,19 @@ test('what operators may, people may not, whatever they say; and whose key it is
       for (const { keyHash } of (await house.store.matches.load(code))!.seats) expect(text).not.toContain(keyHash);
     }
   }
-  // Nor by an address.
+  // Nor is it accepted in an address.
   expect((await fetch(`${house.url}/api/operator?token=${OPERATOR}`)).status).toBe(401);
 });
 
-/** The first byte of the message by which a room lets somebody in; by another one it says why not. */
+/** The first byte of the message that admits a client to a room; another message gives the reason for a refusal. */
 const JOINED = 10;
 
-/** A reservation of a place in a room, as whoever has a key gets it. */
+/** Returns a reservation in a room for the holder of a key. */
 async function reserve(room: string, holding = newKey()): Promise<{ processId: string; sessionId: string }> {
   return (await post(house.url, `/matchmake/joinById/${room}`, { key: holding })).body;
 }
 
-/** What comes of asking for a socket: `in` for a place in the room, the status of the refusal, or the code it is closed with. */
+/** Returns the result of asking for a socket: `in` for a place in the room, the status of the refusal, or the close code. */
 async function socket(path: string, headers: Record<string, string> = {}): Promise<'in' | number> {
   const asked = new WebSocket(house.url.replace('http', 'ws') + path, { headers });
   const outcome = await new Promise<'in' | number>((resolve) => {
@@ -363,7 +398,7 @@ test('a socket is for whoever has a reservation, once, in its room, from a page 
 
 test('another server is known by its token, and by nothing else', async () => {
   await house.close();
-  house = await openHouse({ limits: { sockets: 0, loopback: true } });
+  house = await openTestServer({ limits: { sockets: 0, loopback: true } });
   code = await makeMatch(house.url, { mode: '2' });
   const { token } = (await house.store.leases.find(matchMaker.processId))!;
   const tokens: [string | undefined, 'in' | number][] = [
@@ -379,7 +414,7 @@ test('another server is known by its token, and by nothing else', async () => {
     const headers = given === undefined ? undefined : { 'X-Dominion-Token': given };
     expect([given, await socket(`/${processId}/${code}?sessionId=${sessionId}`, headers)]).toEqual([given, expected]);
   }
-  // Nobody is told it.
+  // The answers don't contain it.
   const told = await Promise.all(
     ['/healthz', '/readyz', '/api/lobby', '/'].map(async (path) => (await fetch(house.url + path)).text()),
   );

@@ -1,4 +1,4 @@
-/** Who may ask what of a room (RELIABILITY.md §6): every role, every message, in every situation that makes a difference. */
+/** Authorisation in a room (RELIABILITY.md §6): every role, every message, in every situation that makes a difference. */
 import { REQUESTS, type RefusalCode, type Reply, type RequestName, type RequestPayload } from '@dominion/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -10,12 +10,12 @@ import {
   SITUATIONS,
   type SituationName,
 } from '../support/authorisation-tables.js';
-import { type House, openHouse, post } from '../support/house.js';
+import { openTestServer, post, type TestServer } from '../support/test-server.js';
 
-/** What the words of the pictures mean: done, nobody there to ask, or the codes of the refusal. */
+/** The words of the tables below: done, no one to ask, or the refusal's codes. */
 const WORDS: Readonly<Record<string, readonly (RefusalCode | 'ok' | 'asked')[]>> = {
   '+': ['ok'],
-  // Nothing is done but that others are asked.
+  // Others are asked, and nothing else happens.
   asks: ['asked'],
   '.': [],
   seat: ['no-seat'],
@@ -64,7 +64,7 @@ const WORDS: Readonly<Record<string, readonly (RefusalCode | 'ok' | 'asked')[]>>
   fallen: ['not-fallen'],
   unhired: ['not-counsel', 'no-hirer', 'no-counsel'],
   seer: ['seer-plays'],
-  // The seat may ask; the rules say no.
+  // The seat is authorised, but the rules refuse.
   rule: ['must-move', 'throw-first'],
 };
 
@@ -75,7 +75,7 @@ const ask = <N extends RequestName>(name: N, payload: Payload<N>) => ({
 });
 const act = (line: string) => ask('act', { line, ply: 1, id: 'an-id-of-its-own' });
 
-/** What is asked: the name of a message, then what tells it apart. */
+/** The requests: the name of a message, then its variant. */
 const ASKED: Readonly<Record<string, ReturnType<typeof ask>>> = {
   'sit W': ask('sit', { team: 3, name: 'me' }),
   'sit N': ask('sit', { team: 0, name: 'me' }),
@@ -86,7 +86,7 @@ const ASKED: Readonly<Record<string, ReturnType<typeof ask>>> = {
   'bot W': ask('bot', { team: 3, level: 'casual' }),
   'sit S bot': ask('sit', { team: 2, name: 'me' }),
   'admit nobody': ask('admit', { who: '0'.repeat(12), admit: true }),
-  // Who has just asked for the bot's seat.
+  // The spectator has just asked for the bot's seat.
   'admit watcher': ask('admit', async ({ guests }) => {
     const watcher = guests.get('watcher')!;
     await watcher.ask('sit', { team: 2, name: 'watcher' });
@@ -122,12 +122,12 @@ const ASKED: Readonly<Record<string, ReturnType<typeof ask>>> = {
   recovery: ask('recovery', {}),
   handover: ask('handover', {}),
   takeover: ask('takeover', { token: 'a-token-that-nobody-made' }),
-  // By a link that N made a moment ago: whoever has it may.
+  // Through a link that N made a moment ago: its holder may.
   'takeover by link': ask('takeover', async ({ guests }) => {
     const reply = await guests.get('N')!.ask('handover', {});
     return { token: (reply as { token: string }).token };
   }),
-  // By one that N keeps.
+  // Through a link that N holds.
   'takeover by own': ask('takeover', { token: LINKS.N }),
   here: ask('here', {}),
   ping: ask('ping', {}),
@@ -494,7 +494,7 @@ const PICTURES: Readonly<Record<SituationName, string>> = {
   `,
 };
 
-/** Who is at every table: whom the rules look at, and whom {@link ASKED} names. */
+/** The roles at every table: those that the rules check, and those named in {@link ASKED}. */
 const NEEDED: readonly Role[] = ['host', 'N', 'S', 'E', 'W', 'watcher', 'muted'];
 
 interface Row {
@@ -511,14 +511,14 @@ function rowsOf(picture: string): Row[] {
   });
 }
 
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  // Bots are asked and never answer, so that a match stays as it is.
-  house = await openHouse({ thinker: { choose: () => new Promise(() => {}), close: async () => {} } });
+  // Bots never answer, so the match doesn't change by itself.
+  house = await openTestServer({ thinker: { choose: () => new Promise(() => {}), close: async () => {} } });
 });
 afterAll(() => house.close());
 
-/** What a role is answered. */
+/** Returns the answer to a role's request. */
 async function answer(table: PeopledTable, role: Role, asked: string): Promise<string | undefined> {
   const { name, payload } = ASKED[asked]!;
   const guest = table.guests.get(role);
@@ -528,13 +528,13 @@ async function answer(table: PeopledTable, role: Role, asked: string): Promise<s
 
 const toldBy = (reply: Reply): string => (reply.ok ? (reply.asked ? 'asked' : 'ok') : reply.code);
 
-/** What gives nobody else a right, nor takes one away: all may ask for it at one table. */
+/** Requests that change no rights of others: all roles can use the same table. */
 const TELLS: ReadonlySet<RequestName> = new Set([
   ...(['looking', 'ping', 'chat', 'react', 'sketch', 'point', 'suggest', 'guess', 'invited'] as const),
   ...(['recovery', 'handover', 'together'] as const),
 ]);
 
-/** All that a table is, but for the moment since when things are counted. */
+/** Returns the whole stored table, except the time from which its clocks run. */
 async function written({ code }: PeopledTable): Promise<unknown> {
   const { lines, seats, said, match, room } = (await house.store.matches.load(code))!;
   return { lines, seats, said, match, room: { ...room, since: 0, used: 0, absences: 0 } };
@@ -568,7 +568,7 @@ describe.each(Object.keys(SITUATIONS) as SituationName[])('%s:', (situation) => 
     for (const { asked, cells } of rows) {
       const refused = [...cells].filter(([, word]) => word !== '+');
       if (refused.length === 0) continue;
-      // All at once: nothing that is refused stands in the way of anything else.
+      // All at once: refused requests don't affect each other.
       const { name, payload } = ASKED[asked]!;
       const sent = typeof payload === 'function' ? await payload(table) : payload;
       const replies = await Promise.all(refused.map(([role]) => table.guests.get(role)?.ask(name, sent)));
@@ -587,7 +587,7 @@ describe.each(Object.keys(SITUATIONS) as SituationName[])('%s:', (situation) => 
     for (const { asked, cells } of rows) {
       const may = async ([role, word]: [Role, string]) => {
         if (word !== '+') return;
-        // What else is done changes the table, so each finds it as it was.
+        // Other requests change the table, so each gets a fresh one.
         const told = TELLS.has(ASKED[asked]!.name);
         const table = told ? all : await people(house, situation, new Set([...NEEDED, role]));
         expect([asked, role, await answer(table, role, asked)]).toEqual([asked, role, 'ok']);
@@ -599,7 +599,7 @@ describe.each(Object.keys(SITUATIONS) as SituationName[])('%s:', (situation) => 
   });
 });
 
-/** What happens to N's seat after N has made a link to it, and who sits there then. */
+/** The ways N's seat can change after N made a link to it, and then who holds the seat. */
 const HANDS: Readonly<Record<string, (table: PeopledTable, token: string) => Promise<unknown>>> = {
   stand: async ({ guests }) => {
     await guests.get('N')!.ask('stand', {});
@@ -614,7 +614,7 @@ const HANDS: Readonly<Record<string, (table: PeopledTable, token: string) => Pro
   forget: ({ guests }) => post(house.url, '/api/forget', { key: guests.get('N')!.key }),
 };
 
-/** What a link made before that is worth to whom: nothing, whatever has become of the seat. */
+/** The answers to a link made before that, by role: it never works, whatever happened to the seat. */
 const DEAD_LINKS: Partial<Readonly<Record<SituationName, string>>> = {
   open: `
     by                host    N       tab     S       E       W       watcher muted   forged

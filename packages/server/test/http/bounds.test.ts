@@ -1,35 +1,35 @@
-/** Bounds that others set for what a server makes, with as much as people can put into it. Of pictures: `previews.test.ts`. */
+/** Limits set by others for what a server creates, with the longest input allowed. Pictures: see `previews.test.ts`. */
 import { TEAMS } from '@dominion/rules';
 import { remember } from '@dominion/table';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MOST_DESCRIPTION, MOST_LINE, MOST_MESSAGE, MOST_PUSH, MOST_TITLE, MOST_TOPIC } from '../../src/base/bounds.js';
-import { bulletinOf } from '../../src/calls/despatch.js';
-import type { Outside, OutsideAsk } from '../../src/calls/outside.js';
-import { Push } from '../../src/calls/push.js';
-import { clubWebhooks } from '../../src/circles/news.js';
+import { clubWebhooks } from '../../src/clubs/club-webhook.js';
 import { previewOfMatch } from '../../src/http/pages/preview.js';
 import { calendarFile } from '../../src/http/people/calendar.js';
-import type { SetChannel } from '../../src/store/channel-store.js';
-import type { CircleRecord } from '../../src/store/circle-store.js';
+import { bulletinOf } from '../../src/notifications/message.js';
+import { Push } from '../../src/notifications/push.js';
+import type { FetchRequest, SafeFetch } from '../../src/notifications/safe-fetch.js';
+import type { ClubRecord } from '../../src/store/club-store.js';
 import type { DueItem } from '../../src/store/outbox-store.js';
-import { Guest, type House, makeMatch, openHouse, until } from '../support/house.js';
+import type { SetWebhook } from '../../src/store/webhook-store.js';
 import { type PushService, startPushService } from '../support/push-service.js';
+import { Guest, makeMatch, openTestServer, type TestServer, until } from '../support/test-server.js';
 
 const log = pino({ level: 'silent' });
-/** A name as long as people may have, of signs that are escaped wherever something is. */
+/** The longest name allowed, of characters that need escaping everywhere. */
 const NAME = '*_'.repeat(10);
 
-/** An outside that keeps what it is asked. */
+/** Returns an outgoing client that records its requests. */
 function heard() {
-  const asked: OutsideAsk[] = [];
+  const asked: FetchRequest[] = [];
   const outside = {
-    ask: async (_address: string, asking: OutsideAsk) => {
+    ask: async (_address: string, asking: FetchRequest) => {
       asked.push(asking);
       return { kind: 'answered', status: 201, text: '' } as const;
     },
   };
-  return { asked, outside: outside as unknown as Outside };
+  return { asked, outside: outside as unknown as SafeFetch };
 }
 
 let service: PushService;
@@ -64,11 +64,11 @@ test('a message of who is in tonight, in a circle with as many members as there 
   const member = (says: 'in' | 'maybe') => ({ name: NAME, tonight: { says, at: now, hour: null } });
   const channel = {
     ...{ address: 'https://discord.example/api/webhooks/1/x', language: 'en', origin: 'https://dominion.example' },
-  } as SetChannel;
+  } as SetWebhook;
   const circle = {
     ...{ id: 'x', code: 'ABCDEF', name: '*'.repeat(32), message: '', channel },
     members: [...Array.from({ length: 32 }, () => member('in')), ...Array.from({ length: 32 }, () => member('maybe'))],
-  } as unknown as CircleRecord;
+  } as unknown as ClubRecord;
   const due = { about: JSON.stringify(channel), club: circle.code } as DueItem;
   const webhooks = clubWebhooks({ store: { load: async () => circle }, wall: () => now, outside });
   const [mail] = await webhooks.mailOf([due]);
@@ -81,9 +81,9 @@ test('a message of who is in tonight, in a circle with as many members as there 
 });
 
 describe('a match of four with the longest names', () => {
-  let house: House;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse();
+    house = await openTestServer();
     return () => house.close();
   });
 

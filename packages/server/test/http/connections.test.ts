@@ -1,4 +1,6 @@
-/** Connections that cost their owner nothing: silent ones, unread answers, many at once. Over real sockets, with short times. */
+/**
+ * Connections that cost the client nothing: silent ones, unread answers, many at once. Over real sockets, with short time limits.
+ */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
@@ -9,23 +11,23 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { connectionsIn } from '../../src/access/connections.js';
 import {
   Guest,
-  type House,
-  type HouseOptions,
   makeMatch,
-  openHouse,
+  openTestServer,
+  type TestServer,
+  type TestServerOptions,
   temporaryFolder,
   until,
-} from '../support/house.js';
+} from '../support/test-server.js';
 
 const clientDir = temporaryFolder();
-/** Larger than the buffers of both sides, so that whoever does not read keeps the server waiting. */
+/** Larger than the buffers of both sides, so that a client which doesn't read keeps the server waiting. */
 const LARGE = 12 * 2 ** 20;
 beforeAll(() => {
   mkdirSync(join(clientDir, 'assets'));
   writeFileSync(join(clientDir, 'assets', 'large-abc123.js'), Buffer.alloc(LARGE, ' '));
 });
 
-/** Lines as servers of this process have them, by the port at their other end. */
+/** The server-side sockets of this process, by the port at their other end. */
 const taken = new Map<number | undefined, Socket>();
 const take = (message: unknown) => {
   const { socket } = message as { socket: Socket };
@@ -34,18 +36,18 @@ const take = (message: unknown) => {
 beforeAll(() => subscribe('net.server.socket', take));
 afterAll(() => void unsubscribe('net.server.socket', take));
 
-let house: House;
+let house: TestServer;
 const sockets: Socket[] = [];
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   await house.close();
 });
 
-const open = async (options: HouseOptions = {}) => {
-  house = await openHouse({ ...options, config: { clientDir, ...options.config } });
+const open = async (options: TestServerOptions = {}) => {
+  house = await openTestServer({ ...options, config: { clientDir, ...options.config } });
 };
 
-/** A line to the server on which something is said, and how it went; it reads nothing. */
+/** Returns a connection that sends something and reads nothing, and how it ended. */
 function line(said = '', allowHalfOpen = false) {
   const socket = connect({ port: house.app.port, host: '127.0.0.1', allowHalfOpen });
   sockets.push(socket);
@@ -56,7 +58,7 @@ function line(said = '', allowHalfOpen = false) {
   return state;
 }
 
-/** A line that reads, and what it heard. */
+/** Returns a connection that reads, and what it received. */
 function reading(said: string) {
   const state = { ...line(said), heard: '' };
   state.socket.on('data', (chunk) => (state.heard += chunk.toString('latin1')));
@@ -64,7 +66,7 @@ function reading(said: string) {
   return state;
 }
 
-/** Hangs up; resolves when the server has heard of it. */
+/** Closes the connection; resolves when the server has noticed. */
 async function hangUp(socket: Socket): Promise<void> {
   const there = taken.get(socket.localPort)!;
   const heard = new Promise((resolve) => there.once('close', resolve));
@@ -72,7 +74,7 @@ async function hangUp(socket: Socket): Promise<void> {
   await heard;
 }
 
-/** Asks again as long as the line is cut meanwhile: where silence is borne for a moment only, a busy machine's answer may take longer. */
+/** Retries while the connection gets cut: with very short limits on silence, a busy machine may answer too late. */
 async function answered<T>(ask: () => Promise<T>): Promise<T> {
   for (const end = performance.now() + 10_000; ; ) {
     try {
@@ -91,7 +93,7 @@ test('a line on which nothing is said, and one whose answer is not read, are cut
   const silent = reading('');
   const deaf = line(LARGE_GET.repeat(4));
   await until('the silent one is cut', () => silent.cut);
-  // Whoever does not read hears of it only when they write.
+  // A client that doesn't read notices only when it writes.
   const writing = setInterval(() => deaf.socket.write(' '), 20);
   await until('the deaf one is cut', () => deaf.cut).finally(() => clearInterval(writing));
   expect((await answered(() => fetch(`${house.url}/healthz`))).status).toBe(200);
@@ -113,7 +115,7 @@ test('answers that nobody reads pin neither files nor memory', async () => {
     }
   });
   expect(files.filter((file) => file.startsWith(clientDir))).toEqual([]);
-  // Sixty copies would be 720 MB; those who ask hold some too, in this process.
+  // Sixty copies would be 720 MB; the clients in this process hold some too.
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(60 * 2 ** 20);
   expect((await fetch(`${house.url}/healthz`)).status).toBe(200);
 });
@@ -124,7 +126,7 @@ test('who asks for one thing after the other without waiting is cut, and who wai
   await until('it is cut', () => hasty.cut);
   const patient = reading('');
   for (let n = 1; n <= 40; n++) {
-    patient.socket.write(get('/healthz'));
+    patient.socket.write(get('/livez'));
     await until('it is answered', () => patient.heard.split('{"ok":true}').length === n + 1);
   }
   expect(patient.cut).toBe(false);
@@ -173,7 +175,7 @@ test('a WebSocket on which nothing is said stays open, here and where it is sent
   await open({ patience: { stall: 150 } });
   const code = await answered(() => makeMatch(house.url, { mode: '2' }));
   const guest = await answered(() => Guest.join(house.url, code));
-  // Another server, which says nothing once it has taken the line.
+  // Another server, which accepts the connection and stays silent.
   const other = createServer();
   const sentOn: Socket[] = [];
   other.on('upgrade', (_request, socket: Socket) => {
@@ -186,7 +188,7 @@ test('a WebSocket on which nothing is said stays open, here and where it is sent
   await house.store.leases.renew({ id: 'other', address, token: 't' }, 60_000);
   const sent = reading(get(`/other/${code}?sessionId=a`, 'Upgrade: websocket\r\nConnection: Upgrade\r\n'));
   await until('it was taken', () => sent.heard.includes('101'));
-  // Time enough to cut who says nothing, twice.
+  // Time enough to cut the silent client, twice.
   for (let n = 0; n < 2; n++) {
     const silent = reading('');
     await until('a silent line is cut', () => silent.cut);
@@ -195,7 +197,7 @@ test('a WebSocket on which nothing is said stays open, here and where it is sent
   await until('it came back', () => sent.heard.endsWith('still here'));
   expect([sent.cut, guest.left]).toEqual([false, null]);
   expect(await guest.ask('sit', { team: 0, name: '' })).toEqual({ ok: true });
-  // When one side goes, the other does.
+  // If one side closes, so does the other.
   sent.socket.destroy();
   await until('the other hears of it', () => sentOn[0]!.readableEnded);
   other.close();

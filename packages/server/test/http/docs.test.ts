@@ -1,15 +1,15 @@
-/** The documentation at /docs: pages by one address each, caches told what they may keep, and a clear word where there is none. */
+/** The documentation at /docs: one address a page, cache headers, and a clear answer if it isn't built. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse, temporaryFolder } from '../support/house.js';
+import { openTestServer, type TestServer, temporaryFolder } from '../support/test-server.js';
 
 const docsDir = temporaryFolder();
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ config: { docsDir } });
+  house = await openTestServer({ config: { docsDir } });
 });
 afterAll(() => house.close());
 
@@ -17,7 +17,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(house.url + path, { redirect: 'manual', headers });
 
 test('what is not built is a page with its own style, for every address that needs a build', async () => {
-  const bare = await openHouse({ config: { docsDir, clientDir: temporaryFolder() } });
+  const bare = await openTestServer({ config: { docsDir, clientDir: temporaryFolder() } });
   for (const [path, command] of [
     ['/docs/', 'npm run docs'],
     ['/docs/players/units.html', 'npm run docs'],
@@ -29,7 +29,7 @@ test('what is not built is a page with its own style, for every address that nee
     expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 503, 'text/html; charset=utf-8']);
     const page = await answer.text();
     expect(page).toContain(`<code>${command}</code>`);
-    // The browser takes the style because the policy names its bytes.
+    // The browser accepts the style because the policy contains its hash.
     const style = /<style>(.*)<\/style>/s.exec(page)![1]!;
     const sum = createHash('sha256').update(style).digest('base64');
     expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${sum}';`);
@@ -54,7 +54,7 @@ test('a page has one address, and everything else leads there or says that there
     const answer = await get(path);
     expect([path, answer.status, await answer.text()]).toEqual([path, 200, text]);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
-    // Else `fetch` says by itself that it wants no kept answer.
+    // Without this header `fetch` would ask for an uncached answer.
     const kept = { 'If-None-Match': answer.headers.get('etag')!, 'Cache-Control': 'max-age=0' };
     const again = await get(path, kept);
     expect(again.status).toBe(304);
@@ -77,7 +77,7 @@ test('a page has one address, and everything else leads there or says that there
     const answer = await get(path);
     expect([path, answer.status]).toEqual([path, 404]);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
-    // Its ways hold however deep the address is that was asked for.
+    // Its links work however deep the requested address is.
     expect(await answer.text()).toBe('<a href="/docs/index.html">nowhere</a><script src="/docs/assets/x/site.js">');
   }
 });

@@ -1,4 +1,4 @@
-/** Each balancer whose file is shipped, run with that file: people play through it, and it finds the server of a match. */
+/** Each load balancer with a shipped configuration runs with it: players play through it, and it finds a match's server. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,22 +8,30 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROUTES } from '@dominion/protocol/http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { anyLine, begunMatch, deadPort, freePort, openHouse, temporaryFolder, until } from '../support/house.js';
 import { installed, startAt } from '../support/installed.js';
 import { Program } from '../support/programs.js';
+import {
+  anyLine,
+  begunMatch,
+  deadPort,
+  freePort,
+  openTestServer,
+  temporaryFolder,
+  until,
+} from '../support/test-server.js';
 
 const shipped = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../../../deploy/${name}`, import.meta.url)), 'utf8');
 
-/** Starts the program before servers at these ports; gives what ends it. */
+/** Starts the program in front of servers at these ports; returns the function that stops it. */
 type Start = (program: string, port: number, servers: readonly number[]) => Promise<() => Promise<void>>;
 
-/** A shipped file with our servers in place of the example's, one a line. */
+/** Returns a shipped file with our servers instead of the example's, one a line. */
 function before(name: string, servers: readonly number[]): string {
   const lines = shipped(name).split('\n');
   const first = lines.findIndex((line) => line.includes('10.0.0.2:2567'));
   const kept = lines.filter((line) => !/10\.0\.0\.\d:2567/.test(line));
-  // Each server of HAProxy has a name of its own.
+  // Each HAProxy server needs its own name.
   const ours = servers.map((port, n) =>
     lines[first]!.replace('10.0.0.2:2567', `127.0.0.1:${port}`).replace('server one', `server number-${n}`),
   );
@@ -74,7 +82,7 @@ const EDGES: readonly { name: string; file: string; start: Start }[] = [
   },
 ];
 
-/** Every address that concerns a match, of the pages and of the API. */
+/** Every address of a match, among pages and the API. */
 const ADDRESSES = [
   ...['/r/CODE', '/embed/CODE', '/r/CODE?from=1', '/picture/match/CODE.png', '/matchmake/joinById/CODE'],
   '/Yx3_-k9Qz/CODE?sessionId=abcdefghi',
@@ -103,7 +111,7 @@ afterEach(async () => {
   for (const each of clean.splice(0).reverse()) await each();
 });
 
-/** A server that only says which it is, and what it was asked with. */
+/** Starts a server that only answers which one it is, and records its requests. */
 async function echo(n: number, asked: IncomingMessage[], cuts = false, port = 0, address = '127.0.0.1') {
   const server: Server = createServer((incoming, answer) => {
     if (incoming.url === '/readyz') return answer.end();
@@ -125,7 +133,7 @@ async function echo(n: number, asked: IncomingMessage[], cuts = false, port = 0,
   return (server.address() as AddressInfo).port;
 }
 
-/** Asks an edge for an address: the status, and which server answered. */
+/** Sends a request through a load balancer; returns the status, and which server answered. */
 async function ask(
   port: number,
   path: string,
@@ -151,7 +159,7 @@ async function ask(
 }
 
 for (const { name, start } of EDGES) {
-  // Caddy is run where it is already there: Debian's is years older than the image of docker-compose.yml.
+  // Caddy runs only if it is installed: Debian's is years older than the image of docker-compose.yml.
   const program = name === 'caddy' ? installed(name, false) : installed(name);
   describe.skipIf(program === undefined)(name, () => {
     async function edge(servers: readonly number[]): Promise<number> {
@@ -161,7 +169,7 @@ for (const { name, start } of EDGES) {
     }
 
     test('lets two people play by socket, and others look on by a stream', async () => {
-      const house = await openHouse({ config: { trustProxy: 1 } });
+      const house = await openTestServer({ config: { trustProxy: 1 } });
       clean.push(() => house.close());
       const url = `http://127.0.0.1:${await edge([Number(new URL(house.url).port)])}`;
       const { code, mover, all } = await begunMatch(url);
@@ -179,7 +187,7 @@ for (const { name, start } of EDGES) {
       const port = await edge(await Promise.all([0, 1, 2].map((n) => echo(n, asked))));
       const owners = new Set<string>();
       for (const [at, code] of CODES.entries()) {
-        // Two servers are the same by chance for some codes, not for eight.
+        // Two servers may agree by chance for some codes, but not for eight.
         const of = await Promise.all(
           (at < 8 ? ADDRESSES : ADDRESSES.slice(0, 1)).map(async (address) => {
             const upgrade = address.includes('sessionId');
@@ -218,7 +226,7 @@ for (const { name, start } of EDGES) {
   });
 }
 
-/** Answers every question for an IPv4 address with these. */
+/** Starts a name server that answers every query for an IPv4 address with these. */
 async function nameServer(addresses: readonly string[]): Promise<number> {
   const socket = createSocket('udp4');
   socket.on('message', (question, { port, address }) => {

@@ -1,4 +1,4 @@
-/** Attackers of a server process, each in one way, while a match is played: they are cut, and the match loses nothing. */
+/** Attackers of a server process, each by one method, while a match is played: they are cut off, and the match loses nothing. */
 import { randomFrom } from '@dominion/bots';
 import { afterEach, expect, test } from 'vitest';
 import { ENDLESS, FLOODS } from '../../bench/floods.js';
@@ -9,7 +9,7 @@ import { killAll, serve } from '../support/processes.js';
 afterEach(killAll);
 
 test('whoever floods is cut, and a match that is played meanwhile loses nothing', async () => {
-  // Attackers come from one address; whoever plays comes from another each.
+  // Attackers share one address; each player has another.
   const { url, child } = await serve({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'fatal', TRUST_PROXY: '1' });
   const random = randomFrom('floods');
   const table = await Table.open(url, '4');
@@ -21,7 +21,7 @@ test('whoever floods is cut, and a match that is played meanwhile loses nothing'
   for (const [name, attack] of Object.entries(FLOODS)) {
     let attacked = false;
     const honest = (async () => {
-      // Their pace, not a wait for something: who asks for more than twenty things a second is refused.
+      // Keeps the players slow enough: more than twenty requests a second are refused.
       for (let actions = 0; !attacked || actions < 4; actions++) {
         expect(await table.step(random)).not.toBeNull();
         await new Promise((resolve) => setTimeout(resolve, 20));
@@ -36,7 +36,7 @@ test('whoever floods is cut, and a match that is played meanwhile loses nothing'
   }
   expect(uncut).toEqual([...ENDLESS]);
   expect(child.exitCode).toBeNull();
-  // What they heard of at any time is what everybody has now, and what somebody new is told.
+  // Everything the observers heard over time equals the current state, and what a newcomer gets.
   const late = await Player.join(url, table.code);
   const log = [...late.state.log];
   for (const lines of heard) expect(log.slice(0, lines.length)).toEqual(lines);

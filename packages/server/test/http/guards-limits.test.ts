@@ -1,4 +1,4 @@
-/** Guards that no answer shows (RELIABILITY.md §2): what is waited for, what is logged, and what nobody caught. */
+/** Guards that no answer shows (RELIABILITY.md §2): time limits, logs, and uncaught errors. */
 import { spawn } from 'node:child_process';
 import diagnostics from 'node:diagnostics_channel';
 import { once } from 'node:events';
@@ -12,18 +12,18 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { colyseusLog } from '../../src/base/log.js';
 import { MatchRoom } from '../../src/rooms/match-room.js';
-import { isBuilt } from '../support/built.js';
+import { isBuilt } from '../support/built-server.js';
 import { TSX } from '../support/examples.js';
-import { Guest, type House, makeMatch, openHouse, until } from '../support/house.js';
+import { Guest, makeMatch, openTestServer, type TestServer, until } from '../support/test-server.js';
 
-let house: House | undefined;
+let house: TestServer | undefined;
 afterEach(async () => {
   vi.restoreAllMocks();
   await house?.close();
   house = undefined;
 });
 
-/** Sends bytes as they are; the status of the answer. */
+/** Sends raw bytes; returns the status of the answer. */
 async function raw(text: string): Promise<number> {
   const socket = connect(house!.app.port, '127.0.0.1', () => socket.write(text));
   let answer = '';
@@ -34,7 +34,7 @@ async function raw(text: string): Promise<number> {
 }
 
 test('a request without a reason for a body may have none', async () => {
-  house = await openHouse();
+  house = await openTestServer();
   const start = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n';
   expect(await raw(`${start}\r\n`)).toBe(200);
   expect(await raw(`${start}Content-Length: 5\r\n\r\nhello`)).toBe(400);
@@ -42,16 +42,16 @@ test('a request without a reason for a body may have none', async () => {
 });
 
 test('an upgrade is looked at as every request is', async () => {
-  house = await openHouse();
+  house = await openTestServer();
   const rest =
     'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n';
-  // A server of this name is not there; that is looked up last.
+  // No server has this name; that check comes last.
   expect(await raw(`GET /nowhere/room?sessionId=a HTTP/1.1\r\nHost: localhost\r\n${rest}`)).toBe(404);
   expect(await raw(`GET /nowhere/room?sessionId=a HTTP/1.1\r\nHost: [\r\n${rest}`)).toBe(400);
 });
 
 test('a request is waited for ten seconds for its head and fifteen in all', async () => {
-  house = await openHouse();
+  house = await openTestServer();
   let server: Server | undefined;
   const channel = 'http.server.request.start';
   const look = (message: unknown) => {
@@ -64,7 +64,7 @@ test('a request is waited for ten seconds for its head and fifteen in all', asyn
 });
 
 test('a frame that is too long is cut before it is read, whatever is in it', async () => {
-  house = await openHouse();
+  house = await openTestServer();
   const guest = await Guest.join(house.url, await makeMatch(house.url, { mode: '2' }));
   const answer = guest.askAnything('chat', { channel: 'all', text: 'x'.repeat(3000) }).catch(() => 'cut');
   await until('it was cut', () => guest.left !== null);
@@ -73,7 +73,7 @@ test('a frame that is too long is cut before it is read, whatever is in it', asy
 });
 
 test('a mistake of ours in a hook is logged and ends nothing', async () => {
-  house = await openHouse();
+  house = await openTestServer();
   const code = await makeMatch(house.url, { mode: '2' });
   const guest = await Guest.join(house.url, code);
   const other = await Guest.join(house.url, code);
@@ -104,7 +104,7 @@ test('what strangers make Colyseus complain of is logged once in ten seconds, an
 });
 
 describe('Colyseus by itself', () => {
-  // Fails the day that the guards of `guardColyseus` may go.
+  // Fails once the guards of `guardColyseus` are no longer needed.
   test('throws at a long reason, and sends a patch that waits as the next one', async () => {
     const child = spawn(process.execPath, [fileURLToPath(new URL('unguarded.mjs', import.meta.url))], {
       stdio: 'pipe',
@@ -136,7 +136,7 @@ describe('Colyseus by itself', () => {
 });
 
 describe('in a process of its own', () => {
-  /** Runs a program after `guardProcess`; its exit code, and what it wrote. */
+  /** Runs a program after `guardProcess`; returns its exit code and its output. */
   async function guarded(program: string): Promise<{ code: number; out: string }> {
     const [guards, log] = ['access/guards', 'base/log'].map(
       (name) => new URL(isBuilt ? `../../dist/${name}.js` : `../../src/${name}.ts`, import.meta.url).href,

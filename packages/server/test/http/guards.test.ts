@@ -1,27 +1,28 @@
-/** What a stranger may try (RELIABILITY.md §2): each test fails when its guard is taken out. */
+/** Attacks by strangers (RELIABILITY.md §2): each test fails if its guard is removed. */
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { WebSocketClient } from '@colyseus/ws-transport';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { MAX_WAITING } from '../../src/access/guards.js';
+import { PROBE_PATH } from '../../src/http/upgrades.js';
 import {
   begunMatch,
   Guest,
-  type House,
   makeMatch,
   newKey,
-  openHouse,
+  openTestServer,
   post,
   seatAll,
+  type TestServer,
   temporaryFolder,
   until,
-} from '../support/house.js';
+} from '../support/test-server.js';
 
-let house: House;
+let house: TestServer;
 afterEach(() => house.close());
 
-/** Sends bytes as they are; the status of the answer, or null when the line was closed without one. */
+/** Sends raw bytes; returns the status of the answer, or null if the connection closed without one. */
 function raw(text: string): Promise<number | null> {
   return new Promise((resolve) => {
     let answer = '';
@@ -37,7 +38,7 @@ async function alive(): Promise<void> {
   expect((await fetch(`${house.url}/healthz`)).status).toBe(200);
 }
 
-/** Takes a reservation and connects without Colyseus' SDK. */
+/** Reserves a place and connects without Colyseus' SDK. */
 async function socketTo(code: string, headers: Record<string, string> = {}): Promise<WebSocket> {
   const { body } = await post(house.url, `/matchmake/joinById/${code}`, { key: newKey() });
   const { processId, sessionId } = body as { processId: string; sessionId: string };
@@ -55,7 +56,7 @@ const opened = (socket: WebSocket) =>
 
 test('requests that would end the process are refused', async () => {
   // Without pages, whatever was built here.
-  house = await openHouse({ config: { clientDir: temporaryFolder() } });
+  house = await openTestServer({ config: { clientDir: temporaryFolder() } });
   const host = `Host: localhost\r\nConnection: close\r\n`;
   expect(await raw('GET /healthz HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n')).toBe(400);
   expect(await raw(`GET /healthz HTTP/1.1\r\n${host}Host: evil.example\r\n\r\n`)).toBe(400);
@@ -65,7 +66,7 @@ test('requests that would end the process are refused', async () => {
   expect(await raw(`GET http://[ HTTP/1.1\r\n${host}\r\n`)).toBe(400);
   expect(await raw(`GET * HTTP/1.1\r\n${host}\r\n`)).toBe(400);
   expect(await raw(`GET /${'x'.repeat(3000)} HTTP/1.1\r\n${host}\r\n`)).toBe(400);
-  // What cannot be decoded is asked for as a page, of which there is none.
+  // An address that can't be decoded counts as a page, and there are no pages.
   expect(await raw(`GET /%ff%fe HTTP/1.1\r\n${host}\r\n`)).toBe(503);
   expect(await raw(`POST /matchmake/joinById/ABCDEF HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\n`)).toBe(411);
   expect(await raw(`POST /matchmake/joinById/ABCDEF HTTP/1.1\r\n${host}Content-Length: 30000000\r\n\r\n`)).toBe(413);
@@ -80,7 +81,7 @@ test('requests that would end the process are refused', async () => {
 });
 
 test('frames that would end the process close the connection', async () => {
-  house = await openHouse();
+  house = await openTestServer();
   const code = await makeMatch(house.url, { mode: '2' });
   const bystander = await Guest.join(house.url, code);
   const types = ['x', 'x'.repeat(200), 'ü'.repeat(100), '__proto__', 'constructor', '*'];
@@ -103,7 +104,7 @@ test('frames that would end the process close the connection', async () => {
     [17, 9],
   ]) {
     const socket = await socketTo(code);
-    // The first message says that the room has us.
+    // The first message confirms that we're in the room.
     await new Promise((resolve) => socket.once('message', resolve));
     socket.send(Uint8Array.of(10));
     socket.send(Uint8Array.from(bytes));
@@ -117,8 +118,26 @@ test('frames that would end the process close the connection', async () => {
   expect(await bystander.ask('sit', { team: 0, name: '' })).toEqual({ ok: true });
 });
 
+test('a socket that only tells whether sockets get through is closed at once, and nothing said there ends the process', async () => {
+  house = await openTestServer();
+  const opened = new WebSocket(house.url.replace('http', 'ws') + PROBE_PATH);
+  await new Promise((resolve) => opened.once('close', resolve));
+  const asks = `GET ${PROBE_PATH} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n`;
+  const keyed = `${asks}Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n`;
+  for (const [head, frame] of [
+    [keyed, [0xff, 0xff, 0xff]],
+    [keyed, [0x82, 0xff, 0, 0, 0, 1, 0, 0, 0, 0, 1, 2, 3, 4]],
+    [`${asks}\r\n`, []],
+  ] as const) {
+    const socket = connect(house.app.port, '127.0.0.1', () => socket.write(head));
+    socket.once('data', () => socket.write(Uint8Array.from(frame)));
+    await new Promise((resolve) => socket.once('close', resolve));
+  }
+  await alive();
+});
+
 test('too many requests are refused, far too many are cut', async () => {
-  house = await openHouse({ limits: { requests: 20 } });
+  house = await openTestServer({ limits: { requests: 20 } });
   const { mover, other } = await begunMatch(house.url);
   const replies = await Promise.all(Array.from({ length: 40 }, () => mover.ask('draw', { offer: false })));
   const refused = replies.filter((reply) => !reply.ok && reply.code === 'too-fast');
@@ -130,7 +149,7 @@ test('too many requests are refused, far too many are cut', async () => {
 });
 
 test('who never says that they have joined is sent away', async () => {
-  house = await openHouse();
+  house = await openTestServer();
   const code = await makeMatch(house.url, { mode: '2' });
   const guest = await Guest.join(house.url, code);
   const silent = await socketTo(code);
@@ -140,7 +159,7 @@ test('who never says that they have joined is sent away', async () => {
 });
 
 test('a patch that waits is not overwritten by the next, and who never reads is cut', async () => {
-  house = await openHouse();
+  house = await openTestServer();
   const sent: Uint8Array[] = [];
   let terminated = false;
   const ref = { bufferedAmount: 0, send: (data: Uint8Array) => sent.push(data), terminate: () => (terminated = true) };
@@ -156,7 +175,7 @@ test('a patch that waits is not overwritten by the next, and who never reads is 
 });
 
 test('who asks for signs of life and reads none of them is cut, in a room where nothing else is said', async () => {
-  house = await openHouse();
+  house = await openTestServer();
   const code = await makeMatch(house.url, { mode: '2' });
   const guest = await Guest.join(house.url, code);
   const deaf = await socketTo(code);
@@ -165,7 +184,7 @@ test('who asks for signs of life and reads none of them is cut, in a room where 
   await until('it is seen', () => guest.state.watchers === 2);
   deaf.pause();
   const payload = Buffer.alloc(125);
-  // More than the system's own buffers of both sides take.
+  // More than the system's buffers of both sides hold.
   for (let n = 0; n < 200_000 && guest.state.watchers === 2; n++) {
     deaf.ping(payload);
     if (n % 500 === 0) await new Promise(setImmediate);
@@ -175,7 +194,7 @@ test('who asks for signs of life and reads none of them is cut, in a room where 
 });
 
 test('a reason is never too long to be sent', async () => {
-  house = await openHouse();
+  house = await openTestServer();
   const closed: [number, string][] = [];
   const ref = { close: (code: number, reason = '') => closed.push([code, reason]) };
   const client = new WebSocketClient('session', ref as never);
@@ -188,7 +207,7 @@ test('a reason is never too long to be sent', async () => {
 });
 
 test('a page of another site gets no socket', async () => {
-  house = await openHouse({ config: { allowedOrigins: ['https://friend.example'] } });
+  house = await openTestServer({ config: { allowedOrigins: ['https://friend.example'] } });
   const code = await makeMatch(house.url, { mode: '2' });
   expect(await opened(await socketTo(code, { Origin: 'https://evil.example' }))).toBe(false);
   for (const origin of [house.url, 'https://friend.example']) {
@@ -197,7 +216,7 @@ test('a page of another site gets no socket', async () => {
 });
 
 test('an address has so many sockets, so many new ones, so many new matches and so many lists', async () => {
-  house = await openHouse({ limits: { sockets: 3, upgrades: 5, matches: 2, lists: 1, loopback: true } });
+  house = await openTestServer({ limits: { sockets: 3, upgrades: 5, matches: 2, lists: 1, loopback: true } });
   const mine = () => post(house.url, '/api/mine', { key: newKey() });
   expect([(await mine()).status, (await mine()).status]).toEqual([200, 429]);
   const code = await makeMatch(house.url, { mode: '2' });
@@ -234,18 +253,18 @@ test('the address is what trusted proxies say, and nobody else', async () => {
       });
       request.end('{"mode":"2"}');
     });
-  house = await openHouse({ limits: { matches: 1 }, config: { trustProxy: 1 } });
+  house = await openTestServer({ limits: { matches: 1 }, config: { trustProxy: 1 } });
   expect(await make('9.9.9.9, 1.1.1.1')).toBe(201);
   expect(await make('8.8.8.8, 1.1.1.1')).toBe(429);
   expect(await make('1.1.1.1, 2.2.2.2')).toBe(201);
   await house.close();
-  house = await openHouse({ limits: { matches: 1, loopback: true } });
+  house = await openTestServer({ limits: { matches: 1, loopback: true } });
   expect(await make('1.1.1.1')).toBe(201);
   expect(await make('2.2.2.2')).toBe(429);
 });
 
 test('seats reserved without connecting keep nobody out', async () => {
-  house = await openHouse();
+  house = await openTestServer();
   const code = await makeMatch(house.url, { mode: '2' });
   for (let i = 0; i < 30; i++) await post(house.url, `/matchmake/joinById/${code}`, { key: newKey() });
   const guest = await Guest.join(house.url, code);

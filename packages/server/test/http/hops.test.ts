@@ -1,20 +1,22 @@
-/** From a server that is asked to the one that has the match: one hop at most, never to itself, and never a bare reset. */
+/**
+ * From the server that gets a request to the one that has the match: one hop at most, never to itself, and never a bare reset.
+ */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, createServer as createPlain, type Socket } from 'node:net';
 import { matchMaker } from '@colyseus/core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { CALLER, TOKEN } from '../../src/access/door.js';
-import { deadPort, type House, makeMatch, newKey, openHouse, post } from '../support/house.js';
+import { CALLER, TOKEN } from '../../src/access/gateway.js';
+import { deadPort, makeMatch, newKey, openTestServer, post, type TestServer } from '../support/test-server.js';
 
 const MOVING = { status: 503, body: { error: { code: 'moving' } } };
 
-let house: House;
+let house: TestServer;
 let code: string;
 const open: { close(): void }[] = [];
 const sockets = new Set<Socket>();
 beforeEach(async () => {
-  house = await openHouse({ patience: { hop: 150, answer: 300 } });
+  house = await openTestServer({ patience: { hop: 150, answer: 300 } });
   code = await makeMatch(house.url, { mode: '2' });
 });
 afterEach(async () => {
@@ -23,13 +25,13 @@ afterEach(async () => {
   await house.close();
 });
 
-/** Enters another server at an address, and makes the match that one's. */
+/** Registers another server at an address, and gives it the match. */
 async function elsewhere(address: string, id = 'other'): Promise<void> {
   await house.store.leases.renew({ id, address, token: 'its token' }, 60_000);
   expect(await house.store.matches.claim(code, id)).toMatchObject({ kind: 'own' });
 }
 
-/** Somebody who listens, and the requests that came. */
+/** Starts a listening server and returns its address. */
 async function listener(server: Server | ReturnType<typeof createPlain>): Promise<string> {
   open.push(server);
   server.on('connection', (socket: Socket) => sockets.add(socket));
@@ -44,7 +46,7 @@ const joining = (headers: Record<string, string> = {}) =>
     body: JSON.stringify({ key: newKey() }),
   }).then(async (answer) => ({ status: answer.status, body: (await answer.json()) as unknown }));
 
-/** The status that an upgrade gets; 101 where it is taken, 0 where the line is cut without a word. */
+/** Returns the status that an upgrade gets; 101 if it is accepted, 0 if the connection is cut without an answer. */
 function upgraded(id: string, headers: Record<string, string> = {}): Promise<number> {
   const socket = new WebSocket(`${house.url.replace('http', 'ws')}/${id}/${code}?sessionId=abc`, { headers });
   return new Promise((resolve) => {
@@ -60,7 +62,7 @@ function upgraded(id: string, headers: Record<string, string> = {}): Promise<num
   });
 }
 
-/** This server's token, which only other servers know. */
+/** Returns this server's token, which only other servers know. */
 const token = async () => (await house.store.leases.find(matchMaker.processId))!.token;
 
 test('a match of a process that stood at this address before is on its way; nobody is sent in a circle', async () => {
@@ -79,7 +81,7 @@ test('what was sent here is not sent on', async () => {
   const address = await listener(other);
   await elsewhere(address);
   const header = TOKEN.toUpperCase();
-  // Whether the token is right or that of a process that is gone.
+  // With the right token, a former process's token, or none.
   for (const said of [await token(), 'a token of before', '']) {
     expect([said, await joining({ [header]: said })]).toMatchObject([said, MOVING]);
     expect([said, await upgraded('other', { [header]: said })]).toEqual([said, 503]);
@@ -99,9 +101,9 @@ test('what is sent on comes in the caller’s name, whatever the caller says of 
   await elsewhere(await listener(server));
   expect(await upgraded('other', { [CALLER]: '203.0.113.9', 'X-Forwarded-For': '203.0.113.8' })).toBe(418);
   expect(asked.map(({ headers }) => [headers[TOKEN], headers[CALLER]])).toEqual([['its token', '127.0.0.1']]);
-  // Believed with the right token alone.
+  // Believed only with the right token.
   await house.close();
-  house = await openHouse({ limits: { matches: 1, loopback: true } });
+  house = await openTestServer({ limits: { matches: 1, loopback: true } });
   const make = (headers: Record<string, string>) =>
     fetch(`${house.url}/api/matches`, {
       method: 'POST',

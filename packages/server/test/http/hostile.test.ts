@@ -1,6 +1,6 @@
 /**
- * Hostile programs over real sockets against a server process, while two people play a match: nobody's fault but the
- * sender's. `HOSTILE_FRAMES`, `HOSTILE_REQUESTS` and `HOSTILE_SEED` make it longer, or the same again.
+ * Attacks over real sockets on a server process, while two players play a match: only the senders suffer. `HOSTILE_FRAMES`,
+ * `HOSTILE_REQUESTS` and `HOSTILE_SEED` make it longer, or repeat it.
  */
 import { readFileSync } from 'node:fs';
 import { randomFrom } from '@dominion/bots';
@@ -9,27 +9,27 @@ import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { quantile } from '../../bench/figures.js';
 import { Chance, closed, hostileRequest, learnFrames, mutate, rawJoin, sendBytes } from '../support/hostile.js';
-import { Guest, makeMatch, newKey, seatAll, temporaryFolder, until } from '../support/house.js';
 import { killAll, type Started, serve } from '../support/processes.js';
+import { Guest, makeMatch, newKey, seatAll, temporaryFolder, until } from '../support/test-server.js';
 
 afterEach(killAll);
 
 const FRAMES = Number(process.env.HOSTILE_FRAMES ?? 20_000);
 const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 5000);
 const SEED = process.env.HOSTILE_SEED ?? String(Date.now());
-/** Frames of one connection; with more in a second they would be refused before they are read. */
+/** Frames of one connection; more in a second would be refused unread. */
 const BATCH = 20;
 /** The first byte of Colyseus' answer to a request. */
 const REPLY = 22;
-/** In so many rounds of the same hostility, of which the first warms up what a server needs under it: how much that is, V8 decides. */
+/** Rounds of the same attack. The first warms up the memory that a server needs under it, which V8 decides. */
 const ROUNDS = 4;
-/** By how many bytes the server may grow under lines that are not read. */
+/** Bytes by which the server may grow under unread connections. */
 const GROWTH = 80e6;
-/** By how many bytes it may be larger after the last round than after the first. */
+/** Bytes by which it may be larger after the last round than after the first. */
 const CREEP = 40e6;
-/** By how many bytes every round after the first grows where something leaks, less than that in all. */
+/** With a leak, each later round grows by these bytes; less in total is no leak. */
 const STEP = 10e6;
-/** How many bytes more it may need afterwards, for the match that was played and what its connections warmed up. */
+/** Bytes that it may need afterwards, for the match that was played and its warmed-up connections. */
 const KEPT = 25e6;
 const COLLECT = `--import ${new URL('../support/collect.mjs', import.meta.url)}`;
 
@@ -37,7 +37,7 @@ function memory({ child }: Started): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) * 1000;
 }
 
-/** The bytes that the server still needs when its garbage is gone. */
+/** Returns the bytes that the server needs after garbage collection. */
 async function needed({ child, out }: Started): Promise<number> {
   const told = () => [...out().matchAll(/needs (\d+)\n/g)];
   const before = told().length;
@@ -46,7 +46,7 @@ async function needed({ child, out }: Started): Promise<number> {
   return Number(told().at(-1)![1]);
 }
 
-/** Does something so many times, some at a time. */
+/** Runs something so many times, some at a time. */
 async function many(times: number, atOnce: number, work: () => Promise<void>): Promise<void> {
   let left = times;
   const worker = async () => {
@@ -56,8 +56,8 @@ async function many(times: number, atOnce: number, work: () => Promise<void>): P
 }
 
 /**
- * Two people play by chance, an action for each step that hostility makes, until it is over. `times` takes the milliseconds
- * that each action waited for its acknowledgement.
+ * Lets two players play at random, an action for each step of the attack, until it ends. `times` receives how many milliseconds
+ * each action waited for its acknowledgement.
  */
 async function playHonestly(
   all: readonly Guest[],
@@ -84,7 +84,7 @@ async function playHonestly(
     const id = mover.newId();
     let began = performance.now();
     let reply = await mover.act(line, position.ply, id);
-    // Attackers are fast, and two people who answer each of their steps may be too fast themselves.
+    // Attackers are fast, so two players who match each step may exceed their own rate limit.
     while (!reply.ok && reply.code === 'too-fast') {
       began = performance.now();
       reply = await mover.act(line, position.ply, id);
@@ -157,7 +157,7 @@ test(
       await gone;
     };
 
-    // What the process needs anyway is not counted as grown.
+    // Memory that the process needs anyway doesn't count as growth.
     await many(200, 8, request);
     await many(20, 4, connection);
     const neededBefore = await needed(server);
@@ -193,7 +193,7 @@ test(
     for (const socket of [...paused, pings]) socket.terminate();
 
     expect(server.child.exitCode).toBeNull();
-    expect(server.out().match(/http:\S+/g)).toHaveLength(1);
+    expect(server.out().match(/is served at http:\S+/g)).toHaveLength(1);
     expect(server.child.pid).toBe(pid);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     expect(peak - before).toBeLessThan(GROWTH);
@@ -203,10 +203,10 @@ test(
     expect(after.at(-1)!.size - after[0]!.size, 'bytes that it grows by').toBeLessThan(CREEP);
     const grown = after.slice(1).map(({ size }, at) => size - after[at]!.size);
     expect(Math.min(...grown), `the least of the bytes that rounds grew by (${grown})`).toBeLessThan(STEP);
-    // Both did what they were there for.
+    // Both attacks had an effect.
     expect(answered).toBeGreaterThan(FRAMES / 4);
     expect(acknowledged.length).toBeGreaterThan(20);
-    // In a long run the match may have come to its own end.
+    // In a long run the match may have ended by itself.
     if (all[0]!.match.result === null) {
       expect(await all[0]!.ask('resign', { team: all[0]!.team!, offer: true })).toMatchObject({ ok: true });
     }

@@ -2,15 +2,23 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parseCode } from '@dominion/protocol';
-import { formatPosition, openingOf } from '@dominion/rules';
+import { formatPosition } from '@dominion/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GLIMPSE } from '../../src/http/pages/glimpse.js';
-import { begunMatch, type House, makeMatch, openHouse, post, temporaryFolder, until } from '../support/house.js';
+import { EMBEDDED_POSITION } from '../../src/http/pages/embedded-position.js';
+import {
+  begunMatch,
+  makeMatch,
+  openTestServer,
+  post,
+  type TestServer,
+  temporaryFolder,
+  until,
+} from '../support/test-server.js';
 
 const clientDir = temporaryFolder();
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ config: { clientDir, allowedOrigins: ['https://friend.example'] } });
+  house = await openTestServer({ config: { clientDir, allowedOrigins: ['https://friend.example'] } });
 });
 afterAll(() => house.close());
 
@@ -41,7 +49,7 @@ test('a list goes on after a match, by what can be a code', async () => {
     return (await post(house.url, '/api/mine', { key: '0'.repeat(64), before: { at: 7, code } })).status;
   };
   expect(await ask('ABCDEF')).toBe(200);
-  // Not every database takes just any letters.
+  // Not every database accepts all characters.
   for (const code of ['', 'A\u0000', '\ud800', 'A'.repeat(13)]) expect([code, await ask(code)]).toEqual([code, 400]);
 });
 
@@ -85,14 +93,14 @@ test('a server whose database is gone is alive, and not ready', async () => {
   expect((await post(house.url, '/api/matches', { mode: '2' })).status).toBe(503);
   expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
   await house.close();
-  house = await openHouse({ config: { clientDir, allowedOrigins: ['https://friend.example'] } });
+  house = await openTestServer({ config: { clientDir, allowedOrigins: ['https://friend.example'] } });
 });
 
 test('without a built client the page says what to do, and the server is alive and not ready', async () => {
   rmSync(join(clientDir, 'index.html'));
   expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 503]);
   await house.close();
-  house = await openHouse({ config: { clientDir, allowedOrigins: ['https://friend.example'] } });
+  house = await openTestServer({ config: { clientDir, allowedOrigins: ['https://friend.example'] } });
   expect(house.logged()).toContain('the pages of the game are not built');
   const serving = JSON.parse(
     house
@@ -104,6 +112,7 @@ test('without a built client the page says what to do, and the server is alive a
     database: 'SQLite',
     node: process.version,
     pages: 'none',
+    address: house.url,
     port: Number(new URL(house.url).port),
   });
   const answer = await get('/');
@@ -126,11 +135,11 @@ test('the built client is served: its page at every address, its hashed files fo
   expect((await get('/rules')).headers.get('cache-control')).toBe('no-cache');
   const file = await get('/assets/main-abc123.js');
   expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  // Its compressed copy lies beside it; who cannot read that gets the file itself.
+  // The compressed copy lies beside it; a client that can't read it gets the file itself.
   expect([file.headers.get('content-encoding'), await file.text()]).toEqual(['gzip', 'let a;']);
   const plain = await fetch(`${house.url}/assets/main-abc123.js`, { headers: { 'Accept-Encoding': 'identity' } });
   expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'let a;']);
-  // Under their own names they change with every version, the service worker's above all.
+  // Files whose names stay the same change with every version, above all the service worker.
   for (const [path, type] of [
     ['/icon.svg', 'image/svg+xml'],
     ['/sw.js', 'text/javascript; charset=utf-8'],
@@ -203,25 +212,23 @@ describe('addresses', () => {
 });
 
 test('a match’s page comes with its position, once it has begun; any other page without', async () => {
-  writeFileSync(join(clientDir, 'index.html'), `<head>${GLIMPSE}</head>`);
+  writeFileSync(join(clientDir, 'index.html'), `<head>${EMBEDDED_POSITION}</head>`);
   const positionIn = async (path: string) => /content="([^"]*)"/.exec(await (await get(path)).text())![1];
   const { mover, code } = await begunMatch(house.url);
   expect(await positionIn(`/r/${code.toLowerCase()}`)).toBe(formatPosition(mover.match.position));
   for (const kind of ['g', 'embed'])
     expect(await positionIn(`/${kind}/${code}`)).toBe(formatPosition(mover.match.position));
-  const begun = formatPosition(openingOf(mover.match.header));
-  expect(begun).not.toBe(formatPosition(mover.match.position));
   await mover.ask('resign', { team: mover.team!, offer: true });
   await until('it is over', () => mover.match.result !== null);
-  expect(await positionIn(`/g/${code}`)).toBe(begun);
+  expect(await positionIn(`/g/${code}`)).toBe(formatPosition(mover.match.position));
   for (const path of ['/', '/r/ABCDEF', '/r/nothing', '/rules']) expect(await positionIn(path)).toBe('');
   expect(await positionIn(`/r/${await makeMatch(house.url, { mode: '2' })}`)).toBe('');
 });
 
-test('the first page comes with a match that is listed and goes on, and with none that is not', async () => {
-  writeFileSync(join(clientDir, 'index.html'), `<head>${GLIMPSE}</head>`);
+test('the home page comes with a match that is listed and goes on, and with none that is not', async () => {
+  writeFileSync(join(clientDir, 'index.html'), `<head>${EMBEDDED_POSITION}</head>`);
   const { mover, code } = await begunMatch(house.url, { mode: '2', listed: true });
-  // The page is made from the list as it was a moment ago.
+  // The page uses the list as it was a moment ago.
   await expect
     .poll(async () => /content="([^"]*)" data-match="(\w+)"/.exec(await (await get('/')).text())?.slice(1))
     .toEqual([formatPosition(mover.match.position), code]);
@@ -267,7 +274,7 @@ test('whoever came by HTTPS shall come by nothing else; nobody else is told so',
     const answer = await get('/healthz', headers);
     const policy = answer.headers.get('content-security-policy')!;
     const https = answer.headers.get('strict-transport-security');
-    // A page that came by HTTPS opens no plain socket.
+    // A page served over HTTPS opens no plain socket.
     expect([policy.includes(' ws://'), policy.includes(' wss://')]).toEqual([https === null, true]);
     return https;
   };
@@ -275,11 +282,11 @@ test('whoever came by HTTPS shall come by nothing else; nobody else is told so',
   expect(await told(https)).toBeNull();
   await house.close();
   const config = { clientDir, allowedOrigins: ['https://friend.example'] };
-  house = await openHouse({ config: { ...config, trustProxy: 1 } });
+  house = await openTestServer({ config: { ...config, trustProxy: 1 } });
   expect(await told(https)).toBe('max-age=31536000');
   expect([await told(), await told({ 'X-Forwarded-Proto': 'http' })]).toEqual([null, null]);
   await house.close();
-  house = await openHouse({ config });
+  house = await openTestServer({ config });
 });
 
 test('every site’s pages may read what an embedded match reads, without a key, and nothing else', async () => {
@@ -303,7 +310,7 @@ test('every site’s pages may read what an embedded match reads, without a key,
     '/assets/../api/lobby',
   );
   for (const path of others) expect(await readable(path), path).toBeNull();
-  // Whoever has a key is told more: that is nobody else's.
+  // The answer to the holder of a key has private data, so no other site may read it.
   expect(await readable(replay, { Authorization: `Bearer ${'0'.repeat(64)}` })).toBeNull();
   expect(await readable(replay, { 'Access-Control-Request-Method': 'GET' }, 'OPTIONS')).toBeNull();
 });

@@ -1,16 +1,16 @@
-/** The description of HTTP: whole, sound, and what the server really answers. */
+/** The OpenAPI description: complete, valid, and true to the server's answers. */
 import { readFileSync } from 'node:fs';
 import { PLAIN_FORMS, PLAIN_REQUESTS } from '@dominion/protocol';
 import { OPERATOR_ROUTES, ROUTES } from '@dominion/protocol/http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Door } from '../../src/access/door.js';
+import type { Gateway } from '../../src/access/gateway.js';
 import { openApi } from '../../src/http/document.js';
 import { routed } from '../../src/http/route.js';
-import { begunMatch, type House, newKey, openHouse, until } from '../support/house.js';
 import { Program } from '../support/programs.js';
 import { routesMade } from '../support/routes-made.js';
-import { Onlooker } from '../support/streams.js';
+import { Spectator } from '../support/streams.js';
+import { begunMatch, newKey, openTestServer, type TestServer, until } from '../support/test-server.js';
 
 type Json = Record<string, unknown>;
 interface Operation {
@@ -28,11 +28,13 @@ interface Description {
 }
 
 const made = new Set<string>();
-let house: House;
+let house: TestServer;
 let described: Description;
 const readers: { leave(): void }[] = [];
 beforeAll(async () => {
-  house = await routesMade(made, () => openHouse({ config: { operatorTokens: ['a-token-of-the-operators-0123'] } }));
+  house = await routesMade(made, () =>
+    openTestServer({ config: { operatorTokens: ['a-token-of-the-operators-0123'] } }),
+  );
   described = (await (await fetch(`${house.url}/api/openapi.json`)).json()) as Description;
 });
 afterAll(async () => {
@@ -45,7 +47,7 @@ const operations = () =>
     Object.entries(of).map(([method, operation]) => ({ path, method, operation })),
   );
 
-/** Every value in it, with where it stands. */
+/** Yields every value in it, with its path. */
 function* within(value: unknown, place = '#'): IterableIterator<[string, unknown]> {
   yield [place, value];
   if (typeof value !== 'object' || value === null) return;
@@ -53,7 +55,7 @@ function* within(value: unknown, place = '#'): IterableIterator<[string, unknown
 }
 
 test('every route of the server is in it, and no other', () => {
-  // Pages, those of the documentation too, are for people.
+  // Pages, including the documentation's, are for people.
   const routes = [...made].filter((route) => route.includes(' ') && !/\^|\/docs$/.test(route));
   const shown = operations().map(
     ({ path, method }) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -63,7 +65,7 @@ test('every route of the server is in it, and no other', () => {
 });
 
 test('a route is not made without what must stand before it', () => {
-  const { on } = routed({ door: {} as Door });
+  const { on } = routed({ door: {} as Gateway });
   expect(() => on('GET /api/operator', () => undefined)).toThrow('GET /api/operator');
   expect(() => on('POST /api/matches', () => undefined)).toThrow('POST /api/matches');
   expect(() => on('GET /api/notice', () => undefined)).not.toThrow();
@@ -89,7 +91,7 @@ test('it is sound: references lead somewhere, names are there once, what is name
   expect(new Set(names).size).toBe(names.length);
   for (const { path, operation, method } of operations()) {
     expect(operation.summary).toMatch(/\.$/);
-    // One that asks for no header says so.
+    // An operation without authentication says so.
     expect([path, operation.security]).toEqual([path, expect.any(Array)]);
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(operation.parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(inPath);
@@ -101,19 +103,19 @@ test('it is sound: references lead somewhere, names are there once, what is name
   for (const name of Object.keys({ ...PLAIN_REQUESTS, ...PLAIN_FORMS })) {
     const { post } = described.paths[`/api/matches/{code}/${name}`]!;
     expect([name, post!.security, post!.responses['401']]).toMatchObject([name, [{ key: [] }], {}]);
-    // Whoever adds a request says what it does.
+    // Every new request needs a summary.
     expect(post!.summary).not.toBe(name);
   }
 });
 
-/** The form of a schema, by which values are read; references are of this description. */
+/** Returns the validator of a schema; references are within this description. */
 function formOf(schema: Json): z.ZodType {
   const { $ref } = schema;
   const of = typeof $ref === 'string' ? described.components.schemas[$ref.split('/').at(-1)!]! : schema;
   return z.fromJSONSchema(of as Parameters<typeof z.fromJSONSchema>[0]);
 }
 
-/** Holds an answer to what is described of it. */
+/** Checks an answer against its description. */
 function holds(method: string, path: string, status: number, body: unknown): void {
   const schema = described.paths[path]?.[method]?.responses[status]?.content?.['application/json']?.schema;
   expect([method, path, status, schema]).not.toEqual([method, path, status, undefined]);
@@ -187,7 +189,7 @@ test('what the server answers is what is described', async () => {
 test('what streams tell is what is described', async () => {
   const { code, guests, all, mover } = await begunMatch(house.url, { mode: '4a' });
   const own = await new Program(house.url, code, mover.key).listen();
-  const onlooker = await (await Onlooker.come(house.url, code)).settled();
+  const onlooker = await (await Spectator.come(house.url, code)).settled();
   readers.push(onlooker, { leave: () => own.hangUp() });
   await guests.get(0)!.ask('sketch', { drawings: [{ from: 3, to: 4, ink: 'red' }] });
   await guests.get(1)!.ask('sketch', { drawings: [{ from: 3, to: 4, ink: 'red' }] });

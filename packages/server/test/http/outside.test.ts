@@ -1,9 +1,11 @@
-/** Addresses that somebody typed: what is this machine's, or beside it, is not asked, by whatever name; nothing is followed. */
+/**
+ * Addresses that users typed: the server sends nothing to its own machine or network, under any name, and follows no redirect.
+ */
 import type { LookupAddress } from 'node:dns';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type LookupFunction } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NOT_PUBLIC, Outside, whyNotAsk } from '../../src/calls/outside.js';
+import { NOT_PUBLIC, SafeFetch, whyNotAsk } from '../../src/notifications/safe-fetch.js';
 import { deadPort } from '../support/basics.js';
 import { type PushService, startPushService } from '../support/push-service.js';
 
@@ -14,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const POST = { method: 'POST', headers: {}, body: 'hello' } as const;
-const none = () => new Outside({ allowed: [], ca: service.ca, patience: 2000 });
+const none = () => new SafeFetch({ allowed: [], ca: service.ca, patience: 2000 });
 
-/** A name that leads to some addresses, each time to the next of them. */
+/** Returns a lookup of a name with several addresses, giving the next one each time. */
 const leading = (...ways: readonly (readonly string[])[]): LookupFunction => {
   let asked = 0;
   return (_host, options, done) => {
@@ -77,9 +79,9 @@ describe('is not asked', () => {
     ['this machine, written as IPv6 of old', [['93.184.216.34', '::127.0.0.1']]],
   ])('a name that leads to %s', async (_what, ways) => {
     const before = service.received.length;
-    const outside = new Outside({ allowed: [], ca: service.ca, lookup: leading(...ways), patience: 2000 });
+    const outside = new SafeFetch({ allowed: [], ca: service.ca, lookup: leading(...ways), patience: 2000 });
     const answer = await outside.ask(`https://push.example.org:${port()}/`, POST);
-    // Who named it is told neither where a name of the site's own network leads, nor by which rule that is closed.
+    // The user learns neither the address of a name in the site's own network, nor the rule that blocks it.
     expect(answer).toEqual({ kind: 'failed', why: NOT_PUBLIC });
     expect(service.received).toHaveLength(before);
   });
@@ -92,7 +94,7 @@ describe('is not asked', () => {
       way(...args);
     };
     const before = service.received.length;
-    const outside = new Outside({ allowed: ['192.0.2.0/24'], ca: service.ca, lookup, patience: 300 });
+    const outside = new SafeFetch({ allowed: ['192.0.2.0/24'], ca: service.ca, lookup, patience: 300 });
     const answer = await outside.ask(`https://push.example.org:${port()}/`, POST);
     expect([answer.kind, lookups]).toEqual(['failed', 1]);
     expect(service.received).toHaveLength(before);
@@ -109,7 +111,7 @@ describe('is not asked', () => {
 });
 
 describe('what an operator allows', () => {
-  const allowed = () => new Outside({ allowed: ['127.0.0.0/8'], ca: service.ca, patience: 1000 });
+  const allowed = () => new SafeFetch({ allowed: ['127.0.0.0/8'], ca: service.ca, patience: 1000 });
 
   test('is asked, and what it says is read', async () => {
     expect(await allowed().ask(`${service.url}/there`, POST)).toMatchObject({ kind: 'answered', status: 201 });
@@ -135,7 +137,7 @@ describe('what an operator allows', () => {
   test('leaves room for others beside a host that says nothing, which is then left alone', async () => {
     service.answer = ({ path }) => (path === '/silent' ? 0 : 201);
     const lookup = leading(['127.0.0.1']);
-    const outside = new Outside({ allowed: ['127.0.0.0/8'], ca: service.ca, lookup, patience: 2000 });
+    const outside = new SafeFetch({ allowed: ['127.0.0.0/8'], ca: service.ca, lookup, patience: 2000 });
     const before = service.received.length;
     const order: string[] = [];
     const silent = Array.from({ length: 40 }, async () => {
@@ -143,12 +145,12 @@ describe('what an operator allows', () => {
       order.push('silent');
       return answer;
     });
-    // The same machine by another name: what is shared out is shared out by hosts.
+    // The same machine under another name: the limit is shared by host.
     expect(await outside.ask(`https://localhost:${new URL(service.url).port}/`, POST)).toMatchObject({ status: 201 });
     expect(order).toEqual([]);
     const whys = (await Promise.all(silent)).map((answer) => answer.kind === 'failed' && answer.why);
     expect(whys.filter((why) => why === 'it has not answered lately')).toHaveLength(30);
-    // Eight at once; after the first two silences one more each, after the third none.
+    // Eight at once; after each of the first two timeouts one more, after the third none.
     expect(service.received).toHaveLength(before + 11);
     expect(await outside.ask(service.url, POST)).toMatchObject({ why: 'it has not answered lately' });
     expect(service.received).toHaveLength(before + 11);
@@ -158,7 +160,7 @@ describe('what an operator allows', () => {
   test('leaves room for others beside several hosts that say nothing', async () => {
     const servers = Array.from({ length: 6 }, () => createServer(() => {}).listen(0, '127.0.0.1'));
     await Promise.all(servers.map((server) => once(server, 'listening')));
-    const outside = new Outside({ allowed: ['127.0.0.0/8'], ca: service.ca, patience: 4000 });
+    const outside = new SafeFetch({ allowed: ['127.0.0.0/8'], ca: service.ca, patience: 4000 });
     for (const server of servers) {
       const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}/`;
       for (let n = 0; n < 40; n++) void outside.ask(url, POST);
@@ -178,7 +180,7 @@ describe('what an operator allows', () => {
   });
 
   test('has to show a certificate that can be checked', async () => {
-    const strangers = new Outside({ allowed: ['127.0.0.0/8'], patience: 1000 });
+    const strangers = new SafeFetch({ allowed: ['127.0.0.0/8'], patience: 1000 });
     expect(await strangers.ask(service.url, POST)).toMatchObject({
       kind: 'failed',
       why: 'its certificate cannot be checked',

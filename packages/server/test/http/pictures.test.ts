@@ -1,4 +1,4 @@
-/** The thread that paints pictures, with painters that take their time. */
+/** The thread that paints pictures, with slow painters. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -7,7 +7,7 @@ import { createPictures } from '../../src/http/pages/pictures.js';
 import { USUAL } from '../../src/http/pages/preview.js';
 import { temporaryFolder } from '../support/basics.js';
 
-/** A folder with a painter that takes so many milliseconds; never ends where the heading says so. */
+/** Makes a folder with a painter that takes so many milliseconds; it never finishes if the heading says so. */
 function painterTaking(milliseconds: number): string {
   const folder = join(temporaryFolder(), 'painter');
   mkdirSync(folder);
@@ -51,7 +51,7 @@ test('a match is painted before all positions that wait, however many do; too ma
   const positions = Array.from({ length: 40 }, (_, n) => ask(`position ${n}`, 'position'));
   const matches = Array.from({ length: 3 }, (_, n) => ask(`match ${n}`, 'match'));
   await Promise.all([...positions, ...matches]);
-  // One is being painted, 24 wait, and 15 have no place.
+  // One is being painted, 24 wait, and 15 are turned away.
   expect(order.slice(0, 15)).toEqual(Array.from({ length: 15 }, () => 'busy'));
   expect(order.slice(15, 20)).toEqual(['position 0', 'match 0', 'match 1', 'match 2', 'position 1']);
   expect(order).toHaveLength(43);

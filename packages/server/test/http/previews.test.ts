@@ -1,4 +1,4 @@
-/** How links look where they are shared: tags and pictures, of matches and positions, for whoever asks for whatever. */
+/** Link previews: tags and pictures of matches and positions, for any client and address. */
 import { copyFileSync, existsSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { createRequire } from 'node:module';
@@ -10,21 +10,21 @@ import {
   anyLine,
   begunMatch,
   Guest,
-  type House,
-  type HouseOptions,
   makeMatch,
-  openHouse,
+  openTestServer,
   seatAll,
+  type TestServer,
+  type TestServerOptions,
   temporaryFolder,
   until,
-} from '../support/house.js';
+} from '../support/test-server.js';
 
 const clientDir = temporaryFolder();
 const INDEX = new URL('../../../client/index.html', import.meta.url);
 const BUILD = new URL('../../../client/scripts/painter.ts', import.meta.url).href;
 const POSITION = '7nE7/15/15/15/15/15/15/7p7/15/15/15/15/15/15/7sE7 N-S S move 3 12';
 
-let house: House;
+let house: TestServer;
 let canvas: { loadImage(png: Buffer): Promise<{ width: number; height: number }> };
 beforeAll(async () => {
   copyFileSync(INDEX, join(clientDir, 'index.html'));
@@ -34,11 +34,11 @@ beforeAll(async () => {
   canvas = createRequire(import.meta.url)('@napi-rs/canvas');
 });
 const folder = temporaryFolder();
-const open = async (options: HouseOptions = {}) => {
-  house = await openHouse({ folder, ...options, config: { clientDir, ...options.config } });
+const open = async (options: TestServerOptions = {}) => {
+  house = await openTestServer({ folder, ...options, config: { clientDir, ...options.config } });
 };
-/** Another house for what follows, in place of the one that is open. */
-const reopen = async (options: HouseOptions = {}) => {
+/** Replaces the open server by another for the following tests. */
+const reopen = async (options: TestServerOptions = {}) => {
   await house.close();
   await open(options);
 };
@@ -47,14 +47,14 @@ afterAll(() => house.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(house.url + path, { headers });
 
-/** The tags of a page, by name. */
+/** Returns the tags of a page, by name. */
 async function tagsOf(path: string, headers: Record<string, string> = {}): Promise<Map<string, string>> {
   const page = await (await get(path, headers)).text();
   const tags = [...page.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]*)" content="([^"]*)" \/>/g)];
   return new Map(tags.map(([, name, content]) => [name!, content!]));
 }
 
-/** The picture that a page names, as a path of this server. */
+/** Returns the picture that a page names, from this server. */
 async function pictureIn(path: string): Promise<Response> {
   const image = (await tagsOf(path)).get('og:image')!;
   return fetch(image.replaceAll('&amp;', '&'));
@@ -64,7 +64,7 @@ async function expectPicture(answer: Response): Promise<Buffer> {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   const picture = Buffer.from(await answer.arrayBuffer());
   expect(await canvas.loadImage(picture)).toMatchObject({ width: 1200, height: 630 });
-  // Messengers show none above 300 kB or so; ours have half of that at most.
+  // Messengers show none above about 300 kB; ours are at most half of that.
   expect(picture.length).toBeLessThanOrEqual(MOST_PICTURE / 2);
   return picture;
 }
@@ -131,7 +131,7 @@ describe('a match', () => {
     }
     const tags = await tagsOf(`/r/${code}`);
     expect(tags.get('og:title')).toBe('Dominion – Chu wins');
-    // The Emperor has come to a stronghold.
+    // The Emperor has reached a stronghold.
     expect(tags.get('og:description')).toContain('12 turns. The Mandate has decided: Chu leads 2 to 0. Zhao: team 0, ');
     const over = await expectPicture(await pictureIn(`/r/${code}`));
     expect(over.equals(await expectPicture(running))).toBe(false);
@@ -233,7 +233,7 @@ test('whatever else is asked for is not there, and breaks nothing', async () => 
     expect([400, 404], query).toContain((await get(`/picture/position.png${query}`)).status);
     expect((await get(`/position${query}`)).status, query).toBeLessThan(500);
   }
-  // Links that were shared once end so.
+  // Links that were shared in the past end so.
   for (const name of ['start.jpg', 'start.png']) {
     const picture = await expectPicture(await get(`/picture/${name}`));
     expect([...picture.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);

@@ -1,9 +1,9 @@
-/** What the operator sees of the door, the store, the matches and the bots. */
+/** Metrics for the operator: requests, the store, matches and bots. */
 import { expect, test } from 'vitest';
 import { buildOf } from '../../src/metrics/build.js';
 import { type Counted, createMetrics, type Metrics } from '../../src/metrics/metrics.js';
 import { StaleEpoch, type Store } from '../../src/store/store.js';
-import { anyLine, begunMatch, type House, hooked, openHouse, post } from '../support/house.js';
+import { anyLine, begunMatch, hooked, openTestServer, post, type TestServer } from '../support/test-server.js';
 
 const NOTHING: Counted = {
   matches: () => 0,
@@ -25,15 +25,18 @@ const NOTHING: Counted = {
 const made = (counted: Partial<Counted> = {}) =>
   createMetrics({ ...NOTHING, ...counted }, { version: '1', pages: 'p' });
 
-/** The value of a line of the metrics; null where there is none. */
+/** Returns the value of a line of the metrics; null if there is none. */
 async function value({ registry }: Pick<Metrics, 'registry'>, line: string): Promise<number | null> {
   const found = (await registry.metrics()).split('\n').find((each) => each.startsWith(`${line} `));
   return found === undefined ? null : Number(found.slice(line.length + 1));
 }
 
-/** A house for one test. */
-async function inHouse(options: Parameters<typeof openHouse>[0], use: (house: House) => Promise<void>): Promise<void> {
-  const house = await openHouse(options);
+/** Opens a server for one test. */
+async function inHouse(
+  options: Parameters<typeof openTestServer>[0],
+  use: (house: TestServer) => Promise<void>,
+): Promise<void> {
+  const house = await openTestServer(options);
   try {
     await use(house);
   } finally {

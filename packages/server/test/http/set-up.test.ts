@@ -1,4 +1,4 @@
-/** What a newcomer relies on before anything runs: that a build is whole, and that what is promised is what is tested. */
+/** Promises that newcomers rely on before anything runs: builds are complete, and documented versions are tested. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ describe('a build', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** Builds: two files are written, with a chance to be cut short between them. Whether anything was done. */
+  /** Builds two files, with a chance to interrupt between them. Returns whether anything was built. */
   function build(between: () => void = () => {}): boolean {
     const paths = { from: [join(folder, 'src')], to: [join(folder, 'dist')] };
     return bring(join(folder, 'cache/stamp.json'), paths, () => {
@@ -48,7 +48,7 @@ describe('a build', () => {
     expect([build(), build()]).toEqual([true, false]);
     writeFileSync(join(folder, 'src/a.ts'), 'b');
     expect(() => build(cut)).toThrow('cut short');
-    // As it was: what is there by half is still no build of it.
+    // Back to the original: half a build still isn't one.
     writeFileSync(join(folder, 'src/a.ts'), 'a');
     expect([build(), build()]).toEqual([true, false]);
   });
@@ -76,19 +76,19 @@ test('the Node that is promised is the Node that is asked for and tested', () =>
   const tested = /node: \[(.*)\]/.exec(read('.github/workflows/ci.yml'))![1]!.split(', ');
   expect(tested).toEqual(expect.arrayContaining([least[2], recommended]));
   expect(read('Dockerfile').match(/(?<=^FROM (?:--platform=\S+ )?node:)\d+/gm)).toEqual([recommended, recommended]);
-  // Node 20 may still install: a warning, no end.
+  // Node 20 may still install: a warning, no error.
   expect(read('.npmrc')).toMatch(/^engine-strict=false$/m);
 });
 
 test('NOTICE names every licence of what is installed', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { license?: string }> };
-  // One refers to the text beside it, which is the MIT licence's.
+  // One package refers to the text beside it, which is the MIT licence.
   const mentioned = Object.values(packages).flatMap(({ license }) =>
     license === 'SEE LICENSE IN LICENSE' ? ['MIT'] : (license?.match(/[A-Z][\w.-]+/g) ?? []),
   );
   const licences = new Set(mentioned);
   const unnamed = [...licences].filter((name) => !['AND', 'OR'].includes(name) && !read('NOTICE').includes(name));
-  // The notice calls the two of BSD by their family.
+  // NOTICE names the two BSD licences by their family.
   expect(unnamed.filter((name) => !/^BSD-\d-Clause$/.test(name))).toEqual([]);
   expect(licences.size).toBeGreaterThan(8);
 });

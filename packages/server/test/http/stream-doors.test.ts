@@ -1,16 +1,24 @@
-/** Streams at the door: how many an address may have, matches that sleep, and those that are awake on another server. */
+/** Admission to event streams: how many an address may have, unloaded matches, and those loaded on another server. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { CALLER, TOKEN } from '../../src/access/door.js';
-import { anyLine, begunMatch, Guest, makeMatch, openHouse, temporaryFolder, until } from '../support/house.js';
+import { CALLER, TOKEN } from '../../src/access/gateway.js';
 import { killAll, type Started, serve } from '../support/processes.js';
 import { hasPostgres, makeDatabase } from '../support/services.js';
-import { Onlooker } from '../support/streams.js';
+import { Spectator } from '../support/streams.js';
+import {
+  anyLine,
+  begunMatch,
+  Guest,
+  makeMatch,
+  openTestServer,
+  temporaryFolder,
+  until,
+} from '../support/test-server.js';
 
-const here: Onlooker[] = [];
+const here: Spectator[] = [];
 const come = async (url: string, code: string, query = '') => {
-  const one = await Onlooker.come(url, code, query);
+  const one = await Spectator.come(url, code, query);
   here.push(one);
   return one;
 };
@@ -20,7 +28,7 @@ const leave = () => {
 afterEach(leave);
 
 test('streams of an address are counted', async () => {
-  const strict = await openHouse({ limits: { loopback: true, streams: 2 } });
+  const strict = await openTestServer({ limits: { loopback: true, streams: 2 } });
   try {
     const code = await makeMatch(strict.url, { mode: '2' });
     const two = [await come(strict.url, code), await come(strict.url, code)];
@@ -40,7 +48,7 @@ test('streams of an address are counted', async () => {
 });
 
 test('guessing codes is counted', async () => {
-  const strict = await openHouse({ limits: { loopback: true, unknown: 2 } });
+  const strict = await openTestServer({ limits: { loopback: true, unknown: 2 } });
   try {
     const code = await makeMatch(strict.url, { mode: '2' });
     const status = async (of: string) => (await fetch(`${strict.url}/api/matches/${of}/stream`)).status;
@@ -54,7 +62,7 @@ test('guessing codes is counted', async () => {
 
 test('a match that sleeps is woken, and one that is over is not', async () => {
   const folder = temporaryFolder();
-  const first = await openHouse({ folder });
+  const first = await openTestServer({ folder });
   const running = await begunMatch(first.url);
   const over = await begunMatch(first.url);
   await over.mover.ask('resign', { team: over.mover.team!, offer: true });
@@ -65,7 +73,7 @@ test('a match that sleeps is woken, and one that is over is not', async () => {
   await until('the stream has ended', () => one.ended !== null);
   expect(one.values.at(-1)).toEqual({ kind: 'bye', retry: true });
 
-  const second = await openHouse({ folder });
+  const second = await openTestServer({ folder });
   try {
     const told = await come(second.url, over.code);
     await until('the stream has ended', () => told.ended !== null);
@@ -86,9 +94,9 @@ test('a match that sleeps is woken, and one that is over is not', async () => {
 });
 
 describe('a match that is awake elsewhere', () => {
-  /** Another server that has the match, and what it was asked. */
+  /** Starts another server that has the match, and records its requests. */
   async function owner(answer: (asked: IncomingMessage) => { status: number; type: string; body: string } | null) {
-    const house = await openHouse({ patience: { hop: 150 } });
+    const house = await openTestServer({ patience: { hop: 150 } });
     const code = await makeMatch(house.url, { mode: '2' });
     const asked: IncomingMessage[] = [];
     const server = createServer((request, response) => {
@@ -150,7 +158,7 @@ describe('a match that is awake elsewhere', () => {
     const refusing = await owner(() => ({ status: 503, type: 'application/json', body }));
     const refused = await fetch(`${refusing.house.url}/api/matches/${refusing.code}/stream`);
     expect([refused.status, await refused.text()]).toEqual([503, body]);
-    // Whatever the token says, what carries one is not sent on again.
+    // A request with any token is never forwarded again.
     const count = refusing.asked.length;
     const again = await fetch(`${refusing.house.url}/api/matches/${refusing.code}/stream`, {
       headers: { [TOKEN]: 'x' },

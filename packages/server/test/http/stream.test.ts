@@ -1,34 +1,34 @@
-/** `GET /api/matches/CODE/stream`: what somebody who only looks on is told, and when. */
+/** `GET /api/matches/CODE/stream`: what a spectator gets, and when. */
 import { StreamForm, type StreamValue } from '@dominion/protocol';
 import { checkValue, foldMatch, formatAction, legalActions } from '@dominion/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashKey } from '../../src/base/seats.js';
 import { LINKS, people } from '../support/authorisation-tables.js';
+import { Spectator } from '../support/streams.js';
 import {
   AT_ONCE,
   anyLine,
   begunMatch,
   Guest,
-  type House,
   headerOf,
   makeMatch,
   newKey,
-  openHouse,
+  openTestServer,
+  type TestServer,
   until,
-} from '../support/house.js';
-import { Onlooker } from '../support/streams.js';
+} from '../support/test-server.js';
 
 const DAYS = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'regent' } as const;
 
-let house: House;
-const here: Onlooker[] = [];
+let house: TestServer;
+const here: Spectator[] = [];
 const come = async (code: string, query = '', url = house.url) => {
-  const one = await Onlooker.come(url, code, query);
+  const one = await Spectator.come(url, code, query);
   here.push(one);
   return one;
 };
 beforeAll(async () => {
-  house = await openHouse({ config: { botPace: AT_ONCE } });
+  house = await openTestServer({ config: { botPace: AT_ONCE } });
 });
 afterEach(() => {
   for (const one of here.splice(0)) one.leave();
@@ -69,7 +69,7 @@ test('the table first, the log so far, and then each line as it is written down'
     if (!after.ok || !before.ok) throw new Error('the log cannot be played');
     expect([ply, check]).toEqual([before.match.position.ply, checkValue(after.match.position)]);
   }
-  // No line but values.
+  // Every line is a value.
   for (const line of one.text.split('\n').slice(0, -1))
     expect(StreamForm.safeParse(JSON.parse(line)).error).toBe(undefined);
 });
@@ -123,7 +123,7 @@ test('the end is told with its result, and what it opens, and then the stream en
   expect(one.of('said').map(({ text }) => text)).toEqual(['to all', 'between us']);
   expect(one.log).toEqual(all[0]!.log);
 
-  // Whoever comes later is told the same at once.
+  // A later client gets the same at once.
   const late = await come(code, '?from=2');
   await until('the stream has ended', () => late.ended === 'ended');
   expect(late.values[0]).toMatchObject({ kind: 'match', status: 'over', from: 2, lines: all[0]!.log.length, seed });
@@ -234,10 +234,10 @@ describe('nothing is told that a watcher may not hear', () => {
     expect(await other.ask('orders', { orders: [{ line, squares: [], fate: null }] })).toEqual({ ok: true });
     await mover.ask('chat', { channel: 'all', text: 'the last word' });
     await until('all is told', () => one.of('said').length === 1);
-    // As a word of its own: keys and seals are of such letters too.
+    // As a separate word: keys and seals have such letters too.
     const told = new RegExp(`\\b${line}\\b`);
     expect(one.text).not.toMatch(told);
-    // Nor to whoever comes afterwards.
+    // A later client doesn't see it either.
     expect((await (await come(code)).settled()).text).not.toMatch(told);
   });
 });

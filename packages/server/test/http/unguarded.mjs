@@ -1,4 +1,4 @@
-/** What Colyseus does without our guards, over real sockets: a line of JSON for `guards-limits.test.ts`. */
+/** Shows what Colyseus does without our guards, over real sockets: prints a line of JSON for `guards-limits.test.ts`. */
 import { once } from 'node:events';
 import { WebSocketClient } from '@colyseus/ws-transport';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -19,7 +19,7 @@ try {
 const came = [];
 far.on('message', (data) => came.push(data));
 far.pause();
-// More than both sides of the system keep, so that what is sent next has to wait.
+// More than the system's buffers of both sides hold, so that the next message has to wait.
 for (let sent = 0; near.bufferedAmount === 0 && sent < 256; sent++) client.raw(new Uint8Array(1 << 20));
 const shared = Uint8Array.of(1, 2, 3);
 client.raw(shared);

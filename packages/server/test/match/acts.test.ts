@@ -1,10 +1,19 @@
 import type { Reply } from '@dominion/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anyLine, begunMatch, Guest, type House, makeMatch, openHouse, seatAll, until } from '../support/house.js';
+import {
+  anyLine,
+  begunMatch,
+  Guest,
+  makeMatch,
+  openTestServer,
+  seatAll,
+  type TestServer,
+  until,
+} from '../support/test-server.js';
 
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterAll(() => house.close());
 
@@ -109,7 +118,7 @@ test('what is malformed is refused', async () => {
   for (const name of ['move', '__proto__', 'constructor']) {
     await expect(mover.askAnything(name, {})).rejects.toThrow();
   }
-  // A page of 1.0 offers to choose for bots: it's thanked, and stays.
+  // A page of 1.0 offers to choose for bots: it gets an OK, and nothing happens.
   expect(await mover.askAnything('lend', { lends: true })).toEqual({ ok: true });
   for (const guest of all) expect(guest.log).toHaveLength(2);
   expect(await mover.ask('act', good)).toMatchObject({ ok: true });
@@ -128,7 +137,7 @@ test('an action asked for twice counts once, and gets the same answer', async ()
   const again = await Guest.join(house.url, link, mover.key);
   expect(await again.act(line, 1, 'the-same-id')).toEqual({ ok: true, at: 2 });
   expect(code(await again.act(line, 1, 'another-id'))).toMatch(/stale-ply|choose-first/);
-  // The id is the seat's own: another seat may use the same one.
+  // The id belongs to the seat: another seat may use the same one.
   expect(code(await other.act(line, 1, 'the-same-id'))).toMatch(/stale-ply|not-your-turn/);
   expect(again.log).toHaveLength(4);
 });
@@ -150,7 +159,7 @@ test('a draw is played when every living team offers one', async () => {
   expect(code(await mover.ask('stand', {}))).toBe('already-started');
 });
 
-/** Somebody whose turn it is plays it, choices of fate included. */
+/** The player to move plays the turn, with Fate's choices. */
 async function playTurn(guests: ReadonlyMap<number, Guest>, all: readonly Guest[]): Promise<void> {
   const { ply, turn } = all[0]!.match.position;
   const waits = ({ match }: Guest) =>
@@ -172,7 +181,7 @@ test('an offer outlives the move with which it was made, and lapses with the own
   expect(seat(other).offersDraw).toBe(true);
   await playTurn(guests, all);
   expect([seat(other).offersDraw, seat(other).drawLapsed]).toEqual([false, true]);
-  // That is told for a round.
+  // That stays for a round.
   await playTurn(guests, all);
   expect(seat(mover).drawLapsed).toBe(true);
   await playTurn(guests, all);
@@ -206,7 +215,7 @@ test('who declines ends the offers of all, and this is told until somebody offer
   const { mover, other } = await begunMatch(house.url);
   expect(code(await other.ask('decline', {}))).toBe('no-offer');
   await mover.ask('draw', { offer: true });
-  // Nobody declines what they offer themselves.
+  // Players can't decline their own offers.
   expect(code(await mover.ask('decline', {}))).toBe('no-offer');
   expect(await other.ask('decline', {})).toEqual({ ok: true });
   await until('it is told', () => mover.state.seats[other.team!]!.declinesDraw);

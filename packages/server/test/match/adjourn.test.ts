@@ -1,4 +1,4 @@
-/** Matches that are laid aside, appointments, and a change of pace: over real sockets, with a machine's time that the test sets. */
+/** Adjourned matches, appointments, and a change of pace: over real sockets, with a simulated machine time. */
 import type { DaysPace, MakeMatch, Mine, OwnMatch, WhatIsProposed } from '@dominion/protocol';
 import { parseRecord, readPaceMark } from '@dominion/rules';
 import { type Memory, remember } from '@dominion/table';
@@ -6,40 +6,40 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgresStore } from '../../src/store/postgres.js';
 import type { Store } from '../../src/store/store.js';
+import { lookout } from '../support/due-items.js';
+import { killAll, serve } from '../support/processes.js';
+import { hasPostgres, hasRedis, lapse, makeDatabase, REDIS } from '../support/services.js';
 import {
   AT_ONCE,
   anyLine,
   begunMatch,
   Guest,
-  type House,
   makeMatch,
   post,
-  sharedHouse,
+  sharedTestServer,
+  type TestServer,
   temporaryFolder,
   until,
-} from '../support/house.js';
-import { lookout } from '../support/lookout.js';
-import { killAll, serve } from '../support/processes.js';
-import { hasPostgres, hasRedis, lapse, makeDatabase, REDIS } from '../support/services.js';
+} from '../support/test-server.js';
 import { playsFirst } from '../support/thinkers.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const DAYS: DaysPace = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'wait' };
-/** Whoever goes is missed at once. */
+/** Players count as absent at once. */
 const IMPATIENT = { silence: 10, left: 20, lost: 30 };
 
-/** Lets bots choose, or has them think. */
+/** Lets bots choose, or keeps them thinking. */
 let gate: Promise<void> = Promise.resolve();
 const thinker = playsFirst(() => gate);
 
-// The machine's time is far from the clock of countdowns, as after a machine has slept.
+// The machine's time is far from the countdowns' clock, as after the machine slept.
 let wall = Date.now() + 40 * DAY;
 const { around, looked } = lookout('matches.due');
 
 const config = { botPace: AT_ONCE, idle: 250 };
-const open = sharedHouse(() => ({ config, thinker, wall: () => wall, around, times: IMPATIENT }));
+const open = sharedTestServer(() => ({ config, thinker, wall: () => wall, around, times: IMPATIENT }));
 afterEach(killAll);
 
 const said = async (reply: ReturnType<Guest['ask']>) => {
@@ -52,10 +52,10 @@ const answer = async (guest: Guest, agree = true) => {
   return said(guest.ask('answer', { id: guest.state.proposals[0]!.id, agree }));
 };
 const goOn = (guest: Guest) => propose(guest, { kind: 'resume' });
-/** A whole minute so far ahead. */
+/** Returns the next whole minute at least so far ahead. */
 const ahead = (time: number) => Math.ceil((wall + time) / MINUTE) * MINUTE;
 const stored = async ({ store }: { store: Store }, code: string) => remember((await store.matches.load(code))!);
-/** What stands still of a match: all but who is there. */
+/** The parts of a match that must not change: everything except who is present. */
 const standing = ({ lines, table }: Memory) => ({ lines, running: table.running, proxies: table.proxies });
 
 async function agreed(by: Guest, others: readonly Guest[], what: WhatIsProposed): Promise<void> {
@@ -63,8 +63,8 @@ async function agreed(by: Guest, others: readonly Guest[], what: WhatIsProposed)
   for (const other of others) expect(await answer(other)).toBe('ok');
 }
 
-/** A match of two with a clock that is laid aside until an appointment. */
-async function laidAside(house: House, asked: Partial<MakeMatch> = {}, moment = ahead(3 * DAY)) {
+/** Makes a match of two with a clock, adjourned until an appointment. */
+async function laidAside(house: TestServer, asked: Partial<MakeMatch> = {}, moment = ahead(3 * DAY)) {
   const clock = { kind: 'turn', seconds: 600 } as const;
   const table = await begunMatch(house.url, { mode: '2', clock, ...asked });
   await agreed(table.mover, [table.other], { kind: 'adjourn', moment });
@@ -72,7 +72,7 @@ async function laidAside(house: House, asked: Partial<MakeMatch> = {}, moment = 
   return { ...table, moment };
 }
 
-async function asleep(house: House, all: readonly Guest[]): Promise<void> {
+async function asleep(house: TestServer, all: readonly Guest[]): Promise<void> {
   for (const guest of all) await guest.leave();
   const sleeps = async () => /^dominion_matches_live 0$/m.test(await house.app.metrics.registry.metrics());
   await until('the match fell asleep', sleeps);
@@ -81,8 +81,8 @@ async function asleep(house: House, all: readonly Guest[]): Promise<void> {
 const mine = async ({ url }: { url: string }, { key }: Guest): Promise<OwnMatch> =>
   ((await post(url, '/api/mine', { key })).body as Mine).matches[0]!;
 
-/** Waits until somebody who goes from another match is missed there: so long nothing happened here. */
-async function somebodyIsMissed(house: House): Promise<void> {
+/** Waits until a player who leaves another match is marked absent there: for that long nothing happened here. */
+async function somebodyIsMissed(house: TestServer): Promise<void> {
   const { mover, other } = await begunMatch(house.url);
   await mover.leave();
   await until('the other may choose', () => other.state.seats[mover.team!]!.choosers !== 0);
@@ -117,7 +117,7 @@ describe('a match that is laid aside', () => {
     await somebodyIsMissed(house);
     expect(one.state.seats[other.team!]!).toMatchObject({ presence: 'away', choosers: 0, until: 0, regent: '' });
     expect(await said(one.ask('absent', { team: other.team!, choice: 'claim' }))).toBe('not-absent');
-    // Alone nobody goes on, and what they say is not heard by chance later.
+    // A player alone can't resume, and their agreement doesn't count once they have left.
     expect(await goOn(one)).toBe('ok');
     await until('it is asked', () => one.state.proposals.length === 1);
     expect(one.state.adjourned).toBe(true);
@@ -136,7 +136,7 @@ describe('a match that is laid aside', () => {
     expect(two.state).toMatchObject({ adjourned: false, appointment: 0 });
     expect(await mine(house, mover)).toMatchObject({ adjourned: false, appointment: null, yourTurn: true });
     expect(await again.act(anyLine(again.match))).toMatchObject({ ok: true });
-    // From now on who goes is missed as ever.
+    // From now on an absent player is marked as usual.
     await again.leave();
     await until('the other may choose', () => two.state.seats[mover.team!]!.choosers !== 0);
   }, 60_000);
@@ -174,7 +174,7 @@ describe('a match that is laid aside', () => {
     await guest.ask('sit', { team: 0, name: 'Ann' });
     await until('it began', () => guest.state.status === 'playing');
     expect(await guest.act('N:-', 1)).toMatchObject({ ok: true });
-    // The bot still chooses its Sergeants.
+    // The bot is still choosing its Sergeants.
     expect(await propose(guest, { kind: 'adjourn' })).toBe('ok');
     await until('it is laid aside', () => guest.state.adjourned);
     letThink();
@@ -229,7 +229,7 @@ describe('an appointment', () => {
     expect(value(first.text, 'SEQUENCE')).toBe('0');
     expect(value(first.text, 'TRIGGER')).toBe('-PT15M');
     expect(value(first.text, 'URL')).toBe(`${house.url}/r/${code}`);
-    // One who visits proposes, and the other finds it when they come.
+    // One player visits and proposes, and the other finds the proposal when they come.
     await asleep(house, all);
     const one = await Guest.join(house.url, code, mover.key);
     expect(await propose(one, { kind: 'appoint', moment: moment + HOUR })).toBe('ok');
@@ -269,7 +269,7 @@ describe('an appointment', () => {
     await until('it is there', () => mover.state.appointment === wall + 90 * DAY);
     expect(mover.state.adjourned).toBe(false);
     expect(await propose(other, { kind: 'appoint', moment: wall + 5 * MINUTE })).toBe('ok');
-    // Agreed to too late it is of the past.
+    // An agreement after the appointment is too late.
     wall += 6 * MINUTE;
     expect(await answer(mover)).toBe('ok');
     await until('it is gone', () => mover.state.decided.at(-1)?.end === 'gone');
@@ -358,7 +358,7 @@ describe('another pace', () => {
     gate = new Promise(() => {});
     expect(await said(north.ask('absent', { team: 2, choice: 'regent' }))).toBe('ok');
     await until('a regent sits there', () => north.state.seats[2]!.presence === 'regent');
-    // It was agreed to from afar, and so the proposal outlives the visit.
+    // It was answered by HTTP, so the proposal outlives the visit.
     const memory = await stored(house, code);
     expect(memory.table.proxies[2]).toEqual({ by: 'bot', until: 'back' });
     const back = await Guest.join(house.url, code, south.key);

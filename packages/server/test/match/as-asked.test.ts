@@ -1,4 +1,4 @@
-/** What a page may ask, as it finds out from what it is shown, is what a server does: over real sockets, in every mode. */
+/** A page's own answer to whether a request is allowed matches the server's: over real sockets, in every mode. */
 import { matchMaker } from '@colyseus/core';
 import { wouldDraw } from '@dominion/bots';
 import {
@@ -12,23 +12,23 @@ import {
 import type { Match, Team } from '@dominion/rules';
 import { asShown, type Decidable, whyRefused } from '@dominion/table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { begunMatch, type Guest, type House, matchOf, openHouse } from '../support/house.js';
+import { begunMatch, type Guest, matchOf, openTestServer, type TestServer } from '../support/test-server.js';
 
 const DAYS: DaysPace = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'wait' };
 
-/** All that a person may ask for: the table's own tests know, whose types are not of this package. */
+/** All possible requests: from the table's own tests, whose types aren't in this package. */
 const { requestsOf } = (await import(`${new URL('../../../table/test/company.ts', import.meta.url)}`)) as {
   requestsOf(at: { match: Match; table: Table; now: number }, me: Team): readonly Decidable[];
 };
 
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  // Bots are asked and never answer, so that a match changes by what people ask alone.
-  house = await openHouse({ thinker: { choose: () => new Promise(() => {}), close: async () => {} } });
+  // Bots never answer, so only the players' requests change a match.
+  house = await openTestServer({ thinker: { choose: () => new Promise(() => {}), close: async () => {} } });
 });
 afterAll(() => house.close());
 
-/** Numbers that follow from a seed, each below a bound. */
+/** Returns a generator of numbers from a seed, each below a bound. */
 function numbersFrom(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {
@@ -37,7 +37,7 @@ function numbersFrom(seed: number): (bound: number) => number {
   };
 }
 
-/** What a page would be shown of a match now. */
+/** Returns what a page would be shown of a match now. */
 const shownOf = (code: string): MatchState => matchMaker.getLocalRoomById(code)!.state as MatchState;
 
 const TABLES: readonly MakeMatch[] = [
@@ -60,7 +60,7 @@ test.each(TABLES.map((asked, seed) => ({ asked, seed })))(
     const people = [...guests] as const;
     for (let times = 0; times < 150; times++) {
       const [team, guest] = people[upTo(people.length)]! as readonly [Team, Guest];
-      // What came of the last request is done once one after it was answered.
+      // A later request has been answered, so the last one has taken effect.
       await guest.ask('act', { line: 'a1a2', ply: 999_999, id: guest.newId() });
       const state = shownOf(code);
       if (state.status !== 'playing') break;
@@ -68,7 +68,7 @@ test.each(TABLES.map((asked, seed) => ({ asked, seed })))(
       const shown = asShown(table, match, wouldDraw);
       const me = guest.team ?? null;
       const says = (each: Decidable) => whyRefused(shown, me, each, now);
-      // A match that is over takes little more; and people without a seat give up a wish for one, which only the server knows.
+      // A match that is over accepts little more. Seatless people may withdraw a request for a seat, which only the server knows.
       const may = requestsOf({ match, table, now }, me ?? team).filter(
         ({ name }) => name !== 'resign' && (me !== null || name !== 'stand'),
       );
@@ -78,7 +78,7 @@ test.each(TABLES.map((asked, seed) => ({ asked, seed })))(
       const page = says(wished);
       const reply = await guest.ask(wished.name as RequestName, wished.payload as never);
       const server = reply.ok ? null : reply.code;
-      // A page is told apart whether its person is the host, and not how long people are gone whose teams fell.
+      // A page knows whether its player is the host, but not how long players who are out have been away.
       const same =
         (page === 'not-host' && server === 'already-started') ||
         (page === 'not-absent' && server === 'not-your-choice');

@@ -1,9 +1,18 @@
-/** What nobody needs any more is not thought about further; over real sockets, with bots that never come to a choice. */
+/** Bots stop thinking about what is no longer needed; over real sockets, with bots that never finish. */
 import type { MakeMatch } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BotJob, BotThinker } from '../../src/bots/pool.js';
-import { AT_ONCE, begunMatch, Guest, type House, makeMatch, newKey, openHouse, until } from '../support/house.js';
+import {
+  AT_ONCE,
+  begunMatch,
+  Guest,
+  makeMatch,
+  newKey,
+  openTestServer,
+  type TestServer,
+  until,
+} from '../support/test-server.js';
 
 interface BotThought {
   readonly job: BotJob;
@@ -19,18 +28,18 @@ const thinker: BotThinker = {
   },
   async close() {},
 };
-/** What is thought about in a match. */
+/** The jobs being thought about in a match. */
 const about = ({ state }: Guest, team?: Team) =>
   thoughts.filter(({ room, job, signal }) => room === state.id && !signal.aborted && job.team === (team ?? job.team));
 
 const times = { silence: 30, left: 60, lost: 60 };
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ config: { botPace: AT_ONCE, idle: 60_000 }, times, thinker });
+  house = await openTestServer({ config: { botPace: AT_ONCE, idle: 60_000 }, times, thinker });
 });
 afterAll(() => house.close());
 
-/** A person on South and bots elsewhere, begun. */
+/** Begins a match of a player on South and bots elsewhere. */
 async function againstBots(asked: MakeMatch): Promise<{ person: Guest; link: string }> {
   const key = newKey();
   const link = await makeMatch(house.url, { ...asked, key });
@@ -97,7 +106,7 @@ test('a regent stops when the person is back, and when the match is over', async
 
 test('a bot thinks anew when somebody resigns on its turn, since the board is another one', async () => {
   const [north, east] = [newKey(), newKey()];
-  // South's Soldier could displace East's General, which goes with East.
+  // South's Soldier could take East's General, which disappears with East.
   const position = '7nE7/15/15/15/15/15/15/14eE/15/8eG6/7sS7/15/15/15/7sE7 N-E-S S move 0 9';
   const bots: MakeMatch['bots'] = [{ team: 2, level: 'skilled' }];
   const link = await makeMatch(house.url, { mode: '3', empty: 3, position, bots, key: north });

@@ -1,9 +1,9 @@
-/** Bots think ahead of what is written down; when a write fails, nothing that they thought of is lost or played twice. */
+/** Bots think ahead of the stored log; if a write fails, none of their moves is lost or played twice. */
 import { formatAction, legalActions, parsePosition, TEAM_LETTERS } from '@dominion/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BotThinker } from '../../src/bots/pool.js';
 import type { Store } from '../../src/store/store.js';
-import { Guest, type House, makeMatch, newKey, openHouse, until } from '../support/house.js';
+import { Guest, makeMatch, newKey, openTestServer, type TestServer, until } from '../support/test-server.js';
 
 /** Takes a moment, then the first action. */
 const thinker: BotThinker = {
@@ -17,7 +17,7 @@ const thinker: BotThinker = {
   async close() {},
 };
 
-/** How many of the lines that come next are written before a write fails; and how many have failed. */
+/** How many of the next lines are written before a write fails, and how many have failed. */
 let good = Number.POSITIVE_INFINITY;
 let failed = 0;
 const around = (store: Store): Store => ({
@@ -35,9 +35,9 @@ const around = (store: Store): Store => ({
   },
 });
 
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ config: { botPace: { least: 5, usual: 10, alone: 10 } }, thinker, around });
+  house = await openTestServer({ config: { botPace: { least: 5, usual: 10, alone: 10 } }, thinker, around });
 });
 afterAll(() => house.close());
 
@@ -58,14 +58,14 @@ test('a match goes on by itself, and every action is played once', async () => {
     await until('it is the person’s turn', isMine);
     const { ply } = person.match.position;
     while (isMine() && person.match.position.ply === ply) {
-      // Refused where the write fails: then it is asked for once more.
+      // The failing write refuses it, so it is sent again.
       await until('it is read again', () => !person.state.halted);
       await person.act(formatAction(legalActions(person.match.position)[0]!));
     }
   }
   await until('it is the person’s turn', isMine);
   expect(failed).toBeGreaterThan(4);
-  // What is published is legal line by line, see `matchOf`, and all of it is written down, in this order and nothing else.
+  // All published lines are legal (see `matchOf`) and stored, in this order and without others.
   const stored = await house.store.matches.load(person.state.code);
   expect(stored!.lines.map(({ line }) => line)).toEqual(person.log);
   expect(stored!.lines.map(({ seq }) => seq)).toEqual(person.log.map((_, at) => at));

@@ -1,13 +1,13 @@
-/** Bots give up what is hopeless in a campaign and agree to draws; over real sockets, with bots that always take their chance to. */
+/** Bots resign hopeless campaigns and agree to draws; over real sockets, with bots that always take the chance. */
 import type { MakeMatch } from '@dominion/protocol';
 import { formatAction, legalActions, parsePosition } from '@dominion/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 // biome-ignore lint/plugin: chance itself is mocked here.
 import * as random from '../../../bots/src/choose/random.js';
 import type { BotThinker } from '../../src/bots/pool.js';
-import { AT_ONCE, Guest, type House, makeMatch, newKey, openHouse, until } from '../support/house.js';
+import { AT_ONCE, Guest, makeMatch, newKey, openTestServer, type TestServer, until } from '../support/test-server.js';
 
-/** Does the first thing that can be done. */
+/** Plays the first legal action. */
 const thinker: BotThinker = {
   async choose({ position }) {
     const read = parsePosition(position);
@@ -17,19 +17,19 @@ const thinker: BotThinker = {
   async close() {},
 };
 
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  // One turn in ten is one in which a bot gives up; here all are.
+  // A bot resigns in one turn in ten; here in all.
   vi.spyOn(random, 'randomFrom').mockReturnValue(() => 0);
-  house = await openHouse({ config: { botPace: AT_ONCE, idle: 60_000 }, thinker });
+  house = await openTestServer({ config: { botPace: AT_ONCE, idle: 60_000 }, thinker });
 });
 afterAll(() => house.close());
 
-/** North has the units that are told on its second rank; South, a person, a Prince and three Soldiers. */
+/** North has the given units on its second rank; South, a person, has a Prince and three Soldiers. */
 const board = (north: string, south = '3sP1sS1sS1sS5') =>
   `nE14/${north}/15/15/15/15/15/15/15/15/15/15/15/${south}/14sE`;
 
-/** A campaign of a person on South against a bot on North, which has begun. */
+/** Begins a campaign of a person on South against a bot on North. */
 async function against(position: string, more: Partial<MakeMatch> = {}): Promise<Guest> {
   const key = newKey();
   const bots: MakeMatch['bots'] = [{ team: 0, level: 'beginner' }];

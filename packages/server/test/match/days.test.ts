@@ -1,21 +1,21 @@
-/** Tables of days: over real sockets and a real file, with a machine's time that the test sets. */
+/** Correspondence matches: over real sockets and a real file, with a simulated machine time. */
 import type { DaysPace, MakeMatch, Mine, Pace } from '@dominion/protocol';
 import { remember } from '@dominion/table';
 import { describe, expect, test } from 'vitest';
+import { lookout } from '../support/due-items.js';
 import {
   AT_ONCE,
   anyLine,
   begunMatch,
   Guest,
-  type House,
   makeMatch,
   newKey,
   post,
-  sharedHouse,
+  sharedTestServer,
+  type TestServer,
   temporaryFolder,
   until,
-} from '../support/house.js';
-import { lookout } from '../support/lookout.js';
+} from '../support/test-server.js';
 import { playsFirst } from '../support/thinkers.js';
 
 const HOUR = 3_600_000;
@@ -27,13 +27,13 @@ const thinker = playsFirst();
 let wall = Date.now();
 const { around, looked } = lookout('matches.due');
 const config = { botPace: AT_ONCE, idle: 250 };
-const open = sharedHouse(() => ({ config, thinker, wall: () => wall, around }));
+const open = sharedTestServer(() => ({ config, thinker, wall: () => wall, around }));
 
-const stored = async ({ store }: House, code: string) => remember((await store.matches.load(code))!);
+const stored = async ({ store }: TestServer, code: string) => remember((await store.matches.load(code))!);
 
-/** Waits until what is written down of a match is so. */
+/** Waits until the stored match meets a condition. */
 async function untilStored(
-  house: House,
+  house: TestServer,
   code: string,
   what: string,
   is: (memory: ReturnType<typeof remember>) => boolean,
@@ -42,14 +42,14 @@ async function untilStored(
   return stored(house, code);
 }
 
-/** Everybody leaves, and the match falls asleep. */
-async function asleep(house: House, all: readonly Guest[]): Promise<void> {
+/** All players leave, and the match is unloaded. */
+async function asleep(house: TestServer, all: readonly Guest[]): Promise<void> {
   for (const guest of all) await guest.leave();
   const sleeps = async () => /^dominion_matches_live 0$/m.test(await house.app.metrics.registry.metrics());
   await until('the match fell asleep', sleeps);
 }
 
-/** Plays whatever is legal until it is another's turn: fate may ask for something. */
+/** Plays any legal actions until it is another's turn: Fate may ask for something. */
 async function endTurn(guest: Guest): Promise<void> {
   const acts = () => guest.match.position.turn === guest.team && guest.match.position.phase !== 'fate';
   while (guest.match.position.turn === guest.team) {
@@ -88,8 +88,8 @@ describe('asked for', () => {
   });
 });
 
-/** A match of two that has been mustered, whose people have gone. */
-async function sleeping(house: House, pace: Pace = DAYS, asked: Partial<MakeMatch> = {}) {
+/** Makes a match of two that has been mustered, and whose players have left. */
+async function sleeping(house: TestServer, pace: Pace = DAYS, asked: Partial<MakeMatch> = {}) {
   const table = await begunMatch(house.url, { mode: '2', pace, ...asked });
   const mover = table.mover.team!;
   const keys = new Map(table.all.map((guest) => [guest.team!, guest.key]));
@@ -113,7 +113,7 @@ describe('a deadline', () => {
     expect(after.table.proxies).toEqual([null, null, null, null]);
     expect(after.table.bank[mover]).toBe(DAYS.increment * 1000);
 
-    // Who comes back has the seat, and nothing is to be taken back from anybody.
+    // A returning player still has the seat, with nothing to reclaim.
     const back = await Guest.join(house.url, code, keys.get(mover)!);
     expect(back.team).toBe(mover);
     const other = [0, 2].find((team) => team !== mover)!;
@@ -138,7 +138,7 @@ describe('a deadline', () => {
     const pace = 'days 86400+43200/172800 regent';
     expect(await mine(mover)).toEqual([{ pace, deadline: table.since + DAY, yourTurn: true }]);
     expect(await mine(other)).toEqual([{ pace, deadline: null, yourTurn: false }]);
-    // Of two that were made at the same moment either may come first.
+    // Of two made at the same moment, either may come first.
     wall += 1000;
     const live = await makeMatch(house.url, { mode: '2', clock: { kind: 'turn', seconds: 60 } });
     const guest = await Guest.join(house.url, live, keys.get(other as 0)!);
@@ -194,7 +194,7 @@ describe('a deadline', () => {
     wall += 60_000;
     await endTurn(mover);
     await until('it is the other’s turn', () => other.state.seats[other.team!]!.deadline > 0);
-    // A day of time that begins a day before the holiday, so that a minute of it is left after that.
+    // A day's time limit that starts a day before the holiday, so that a minute of it is left afterwards.
     const { deadline } = other.state.seats[other.team!]!;
     expect(deadline).toBeGreaterThan(wall + 8 * DAY - HOUR);
     await asleep(house, table.all);
@@ -223,7 +223,7 @@ describe('a seat at a table of days', () => {
     await second.ask('mix', { entropy: second.entropy });
     await asleep(house, [second]);
     expect((await stored(house, code)).match).toBeNull();
-    // Who sealed something has until a deadline to show it; then it begins without.
+    // A player who sealed has until a deadline to reveal it; then the match begins without it.
     wall += 13 * HOUR;
     const begun = await untilStored(house, code, 'the match began', ({ match }) => match !== null);
     expect(begun.record.start!.entropy).toContain(second.entropy);

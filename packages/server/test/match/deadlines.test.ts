@@ -1,4 +1,4 @@
-/** Deadlines of many matches that nobody is at: each is acted on once, though servers are killed while they fall. */
+/** Deadlines of many absent players' matches: each is acted on once, though servers are killed meanwhile. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { CODE_ALPHABET, CODE_LENGTH } from '@dominion/protocol';
 import { parseRecord, replayRecord } from '@dominion/rules';
@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgresStore } from '../../src/store/postgres.js';
 import { openSqliteStore } from '../../src/store/sqlite.js';
 import type { Store } from '../../src/store/store.js';
-import { temporaryFolder } from '../support/house.js';
-import { NIGHT } from '../support/night.js';
+import { NIGHT } from '../support/nightly.js';
 import { killAll, serve } from '../support/processes.js';
 import { hasPostgres, hasRedis, lapse, makeDatabase, REDIS } from '../support/services.js';
+import { temporaryFolder } from '../support/test-server.js';
 
 const DAY = 86_400_000;
 const PACE = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'regent' } as const;
@@ -19,7 +19,7 @@ const MATCHES = NIGHT ? 12 : 6;
 
 afterEach(killAll);
 
-/** A match of two that sleeps, its muster played, North's time running since then; gives its code. */
+/** Makes an unloaded match of two after the muster, with North's time running since then; returns its code. */
 async function sleeping(store: Store, since: number): Promise<string> {
   const [id, code] = [randomUUID(), Array.from(randomBytes(CODE_LENGTH), (byte) => CODE_ALPHABET[byte % 30]).join('')];
   const table = { ...newTableRecord({ pace: PACE }), running: 1, since };
@@ -50,7 +50,9 @@ async function sleeping(store: Store, since: number): Promise<string> {
   return code;
 }
 
-/** Matches whose deadlines fall one after the other, four a second, from a moment on: before, around and after the kills. */
+/**
+ * Makes matches whose deadlines expire one after the other, four a second, from a moment on: before, around and after the kills.
+ */
 async function fallingFrom(store: Store, from: number): Promise<string[]> {
   return Promise.all(Array.from({ length: MATCHES }, (_, i) => sleeping(store, from + i * 250 - DAY)));
 }
@@ -58,14 +60,14 @@ async function fallingFrom(store: Store, from: number): Promise<string[]> {
 const states = async (store: Store, codes: readonly string[]) =>
   Promise.all(codes.map(async (code) => remember((await store.matches.load(code))!)));
 
-/** In how many of the matches North's turn has been played. */
+/** Returns in how many of the matches North's turn has been played. */
 const playedIn = async (store: Store, codes: readonly string[]) =>
   (await states(store, codes)).filter(({ match }) => match!.position.turn === 2).length;
 
 /** Every deadline brought one regent for one turn. */
 async function expectOnce(store: Store, codes: readonly string[]): Promise<void> {
   for (const { regents, lines, table, match } of await states(store, codes)) {
-    // North's turn was the regent's, all of it; South's has its whole bank, and nobody plays for it.
+    // A regent played all of North's turn; South has its whole time bank, and no regent.
     expect([...regents].every(([at, by]) => at >= 2 && by === 'bot')).toBe(true);
     expect(lines.filter((line) => /^~/.test(line))).toHaveLength(1);
     expect(table.proxies).toEqual([null, null, null, null]);
@@ -76,7 +78,7 @@ async function expectOnce(store: Store, codes: readonly string[]): Promise<void>
   }
 }
 
-/** The same by the records that a server gives: nobody else reads the file beside it. */
+/** The same from the records that a server returns, because no other process may read the database beside it. */
 async function playedAt(url: string, codes: readonly string[]): Promise<number> {
   const records = codes.map(async (code) => (await fetch(`${url}/api/matches/${code}/record`)).text());
   return (await Promise.all(records)).filter((text) => {

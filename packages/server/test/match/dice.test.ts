@@ -1,18 +1,28 @@
-/** The seed of a match's throws leaves the server at the match's end and not a byte sooner, by no way at all. */
+/** The seed of a match's throws leaves the server at the match's end and not a byte earlier, by any path. */
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { SERVER_REFUSALS } from '@dominion/protocol';
 import { commitmentOf, throwHash } from '@dominion/rules/dice';
 import { keyOf } from '@dominion/table';
 import { afterEach, expect, test } from 'vitest';
-import { anyLine, begunMatch, Guest, type House, hooked, newKey, openHouse, post, until } from '../support/house.js';
+import {
+  anyLine,
+  begunMatch,
+  Guest,
+  hooked,
+  newKey,
+  openTestServer,
+  post,
+  type TestServer,
+  until,
+} from '../support/test-server.js';
 
-let house: House;
+let house: TestServer;
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** A wire to the server that keeps every byte which came out of it. */
+/** Returns a proxy to the server that keeps every byte which came out of it. */
 async function tapped(port: number): Promise<{ url: string; heard: () => Buffer }> {
   const chunks: Buffer[] = [];
   const wire = createServer((near) => {
@@ -26,7 +36,7 @@ async function tapped(port: number): Promise<{ url: string; heard: () => Buffer 
   return { url: `http://127.0.0.1:${(wire.address() as AddressInfo).port}`, heard: () => Buffer.concat(chunks) };
 }
 
-/** The ways in which 32 bytes could be written. */
+/** Returns the ways in which 32 bytes could be written. */
 function spellings(hex: string): Buffer[] {
   const bytes = Buffer.from(hex, 'hex');
   const texts = [hex, hex.toUpperCase(), bytes.toString('base64').replace('=', ''), bytes.toString('base64url')];
@@ -41,7 +51,7 @@ test('the scan finds a secret however it is written', () => {
 
 test('no frame, answer, log line or metric holds it while the match is played; the end reveals it', async () => {
   let failing = false;
-  house = await openHouse({
+  house = await openTestServer({
     around: (store) =>
       hooked(store, 'matches.commit', () => {
         if (failing) throw new Error('the disk is full');
@@ -51,7 +61,7 @@ test('no frame, answer, log line or metric holds it while the match is played; t
   const { url, heard } = await tapped(house.app.port);
   const { code, mover, other, all } = await begunMatch(url);
   const { match } = (await house.store.matches.load(code))!;
-  // The key and what later throws are made of would do as well as the seed.
+  // The key and what later throws are made of would reveal as much as the seed.
   const key = keyOf(match, match.start!.entropy);
   const later = ([0, 2] as const).flatMap((team) =>
     Array.from({ length: 200 }, (_, i) => throwHash(key, { team, turn: i + 1, kind: 'fate' })),
@@ -68,7 +78,7 @@ test('no frame, answer, log line or metric holds it while the match is played; t
     });
     const { position } = mover.match;
     const [acts, waits] = mover.team === position.turn ? [mover, other] : [other, mover];
-    // What is refused, malformed or asked twice, and a write that fails, says nothing either.
+    // Refused, malformed and repeated requests, and failed writes, don't reveal it either.
     await waits!.act(anyLine(mover.match));
     await waits!.act('~3');
     await acts!.askAnything('act', { line: 'nonsense', seed: true });
@@ -97,7 +107,7 @@ test('no frame, answer, log line or metric holds it while the match is played; t
   expect(await mover.ask('resign', { team: mover.team!, offer: true })).toMatchObject({ ok: true });
   await until('it is over', () => watcher.state.status === 'over');
   expect(watcher.state.seed).toBe(match.seed);
-  // What was scanned is where it would have been.
+  // The scan would have found the seed: it is there now.
   expect(heard().includes(match.seed)).toBe(true);
   expect(house.logged()).not.toContain(match.seed);
 });

@@ -1,4 +1,7 @@
-/** A match that one person played alone on their device comes to the server: whole, once, and only as it can have been played. */
+/**
+ * A match that one player played alone on their device moves to the server: complete, once, and only if it could have been
+ * played.
+ */
 import { MOVE_MATCH_PATH, type MoveMatch, parseCode, SERVER_REFUSALS } from '@dominion/protocol';
 import {
   beginMatch,
@@ -17,29 +20,39 @@ import {
 import { throwFate, throwOpening } from '@dominion/rules/dice';
 import { keyOfProof } from '@dominion/rules/proof';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { AT_ONCE, anyLine, Guest, type House, matchOf, newKey, post, sharedHouse, until } from '../support/house.js';
+import {
+  AT_ONCE,
+  anyLine,
+  Guest,
+  matchOf,
+  newKey,
+  post,
+  sharedTestServer,
+  type TestServer,
+  until,
+} from '../support/test-server.js';
 import { playsFirst } from '../support/thinkers.js';
 import { verified } from '../support/verified.js';
 
-const open = sharedHouse(() => ({ thinker: playsFirst(), config: { botPace: AT_ONCE } }));
-let house: House;
+const open = sharedTestServer(() => ({ thinker: playsFirst(), config: { botPace: AT_ONCE } }));
+let house: TestServer;
 beforeEach(async () => {
   house = await open();
 });
 
 let count = 0;
-/** A code of its own for each match. */
+/** Returns a new code for each match. */
 const newCode = (): string => (++count).toString(16).padStart(8, '0');
 
 interface Begun {
   readonly mode?: '2' | '3' | '4';
   readonly scheme?: 'dice-v1' | 'dice-v2';
   readonly position?: string;
-  /** As in matches that began before Fate ended any. */
+  /** As in matches from before Fate could end one. */
   readonly sharp?: boolean;
 }
 
-/** A match as a device begins it, and a way to play it on to so many actions: South's person against bots. */
+/** A match as a device begins it, with a way to play on to so many actions: the person on South against bots. */
 function onDevice({ mode = '2', scheme = 'dice-v2', position: text, sharp = false }: Begun = {}) {
   const end = { last: 60, fated: !sharp };
   const code = newCode();
@@ -242,7 +255,7 @@ describe('what cannot have been played', () => {
     await refusedAs(device.sent(log((copy) => copy.push('~x', '~x'))), /^Action 4[12] of the log is not legal: /);
     await refusedAs(device.sent({ log: 'constructor' }), /^Action 1 of the log is not legal: /);
     await refusedAs(device.sent({ log: ' ' }), /^Action 1 of the log is not legal: /);
-    // Fate had been silent, and ordered something that nobody need do.
+    // Fate had been silent, and now gives an order that needs no choice.
     const forged = log((copy) => copy.splice(quiet, copy.length, '~0'));
     await refusedAs(device.sent(forged), /^The throws do not follow from the seed: /);
     await refusedAs(device.sent({ seed: 'b6'.repeat(32) }), /not legal|do not follow/);
@@ -296,7 +309,7 @@ function waitsFor(guest: Guest, team: Team): boolean {
   return position.turn === team && !isThrow(legal[0]!);
 }
 
-/** Something that South may do. */
+/** Returns an action that South may do. */
 function ownLine(guest: Guest): string {
   const { position } = guest.match;
   if (position.phase !== 'muster') return anyLine(guest.match);
@@ -305,7 +318,7 @@ function ownLine(guest: Guest): string {
     .find((line) => line.startsWith('S:'))!;
 }
 
-/** The log of a device up to an action, in the place of which the person or a bot does something else. */
+/** Returns a device's log up to an action, at which the person or a bot does something else. */
 function otherWay({ match: { header, actions } }: Device): string {
   let match = beginMatch(header);
   for (const [at, action] of actions.entries()) {

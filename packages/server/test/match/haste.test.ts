@@ -1,13 +1,22 @@
-/** A bot that had too little time for its level says so, to everybody, until it acts again. */
+/** A bot that had too little time for its level says so to everyone, until it acts again. */
 import type { MakeMatch } from '@dominion/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BotJob, lastResort } from '../../src/bots/job.js';
 import type { BotThinker } from '../../src/bots/pool.js';
-import { AT_ONCE, anyLine, Guest, type House, makeMatch, newKey, openHouse, until } from '../support/house.js';
+import {
+  AT_ONCE,
+  anyLine,
+  Guest,
+  makeMatch,
+  newKey,
+  openTestServer,
+  type TestServer,
+  until,
+} from '../support/test-server.js';
 
 const jobs: BotJob[] = [];
 const plyOf = ({ position }: BotJob) => Number.parseInt(position.split(' ')[5]!, 10);
-/** In haste in the first turn, and in no other. */
+/** Is hurried in the first turn only. */
 const thinker: BotThinker = {
   async choose(job, { hurried } = {}) {
     jobs.push(job);
@@ -17,9 +26,9 @@ const thinker: BotThinker = {
   async close() {},
 };
 
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ config: { botPace: AT_ONCE }, thinker });
+  house = await openTestServer({ config: { botPace: AT_ONCE }, thinker });
 });
 afterAll(() => house.close());
 
@@ -38,7 +47,7 @@ test('the seat of a bot in haste says so until its next action, and it is counte
   expect(text).toContain(`dominion_bots_chosen_total{level="expert"} ${jobs.length}`);
   expect(text).toContain(`dominion_bots_hurried_total{level="expert"} ${jobs.length}`);
   await person.act(anyLine(person.match));
-  // The throw may ask the person for something else before it is the bot's turn.
+  // The throw may ask the person for a choice before it is the bot's turn.
   const asked = () => person.match.position.turn === 2 && !/fate|succession/.test(person.match.position.phase);
   while (person.state.seats[0]!.hurried) {
     await until('somebody is at it', () => asked() || !person.state.seats[0]!.hurried);

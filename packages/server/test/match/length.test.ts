@@ -1,40 +1,49 @@
-/** Matches with a length (RULES.md §10): what they are told to be, and how they end by the count, over real sockets. */
+/** Matches with a length (RULES.md §10): how it is set, and how points decide at the end, over real sockets. */
 import type { ListedMatch, ListedMatches, Mine } from '@dominion/protocol';
 import { formatAction, legalActions, mandateOf } from '@dominion/rules';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { lastResort } from '../../src/bots/job.js';
 import type { BotJob, BotThinker } from '../../src/bots/pool.js';
-import { begunMatch, Guest, type House, makeMatch, post, seatAll, sharedHouse, until } from '../support/house.js';
+import {
+  begunMatch,
+  Guest,
+  makeMatch,
+  post,
+  seatAll,
+  sharedTestServer,
+  type TestServer,
+  until,
+} from '../support/test-server.js';
 import { verified } from '../support/verified.js';
 
-/** Three turns before its last one; East and West have fallen, and nobody can reach an Emperor by then. */
+/** Three turns before its last one; East and West are out, and no one can reach an Emperor in time. */
 const LATE =
   '7nP7/5nA1nE1nG5/4nSnSnSnSnSnSnS4/15/15/15/15/7p7/15/15/15/15/4sSsSsTsSsSsSsS4/5sG1sE1sA5/7sP7 N-S S move 7 42/45';
 const WITHOUT = LATE.replace('/45', '');
 const CLOCK = { kind: 'bank', seconds: 600, increment: 10, cap: 600 } as const;
 
-const open = sharedHouse(() => ({}));
-let house: House;
+const open = sharedTestServer(() => ({}));
+let house: TestServer;
 beforeEach(async () => {
   house = await open();
 });
 
 const get = async (path: string) => (await fetch(house.url + path)).json();
 
-/** Something legal to do that displaces nobody, so that nothing but the last turn ends the match. */
+/** Returns a legal action that takes nothing, so that only the last turn ends the match. */
 function peaceful({ match: { position } }: Guest): string {
   const lines = legalActions(position).map(formatAction);
   const quiet = lines.find((line) => /^[a-o]\d+[a-o]\d+$/.test(line) && position.board[squareOf(line)] === 0);
   return quiet ?? lines.find((line) => !/^(resign|draw)/.test(line))!;
 }
 
-/** The square that a move leads to. */
+/** Returns the square that a move leads to. */
 function squareOf(line: string): number {
   const [, file, rank] = /([a-o])(\d+)$/.exec(line)!;
   return (Number(rank) - 1) * 15 + file!.charCodeAt(0) - 97;
 }
 
-/** Plays one action, of whoever is called. */
+/** Plays one action of the player to move. */
 async function step(all: readonly Guest[]): Promise<void> {
   const [one] = all as [Guest];
   const mover = all.find(({ team }) => team === one.match.position.turn)!;
@@ -49,7 +58,7 @@ async function playTo(all: readonly Guest[], ply: number): Promise<void> {
   while (state.status === 'playing' && all[0]!.match.position.ply < ply) await step(all);
 }
 
-/** Everybody comes back after a night. */
+/** Restarts the server; all players come back. */
 async function restart(code: string, all: readonly Guest[]): Promise<Guest[]> {
   await house.close();
   house = await open({ folder: house.folder });
@@ -91,7 +100,7 @@ test('a skirmish of two is played to the count, over a night, and played again',
   ])
     expect(await asked).toMatchObject({ code: 'match-over' });
 
-  // Whoever looks at it later is told the same.
+  // Later visitors get the same.
   const record = await (await fetch(`${house.url}/api/matches/${code}/record`)).text();
   expect(record).toContain('[Length "60~"]');
   expect(record).toMatch(/\[Mandate "N \d+\+\d+\+\d+=\d+ S \d+\+\d+\+\d+=\d+"\]/);

@@ -1,4 +1,4 @@
-/** How well bots play, what they like, and how long they may think. */
+/** How well bots play, their styles, and how long they may think. */
 import { BOT_LEVELS, type BotLevel } from '@dominion/protocol';
 import { newTableRecord, readTableRecord, withBot } from '@dominion/table';
 import { describe, expect, test } from 'vitest';
@@ -69,9 +69,9 @@ describe('the time to think', () => {
     expect(longestThought(Array(4).fill(due(2000)), 1, 0)).toBe(500);
     expect(longestThought(Array(4).fill(due(2000)), 2, 0)).toBe(1000);
     expect(longestThought(Array(4).fill(due(2000)), 1, 1000)).toBe(250);
-    // Who needs less leaves the rest to the others.
+    // Jobs that need less leave the rest to the others.
     expect(longestThought([due(10), due(2000), due(10), due(2000)], 1, 0)).toBe(990);
-    // Whoever is to be answered first decides how long those before may take, and not those behind.
+    // The earliest deadline limits the jobs before it, not those behind it.
     expect(longestThought([due(2000), due(50, 400), due(2000)], 1, 0)).toBe(350);
     expect(longestThought([due(2000, 2000, 300), due(50, 400)], 1, 0)).toBe(650);
     expect(longestThought(Array(5000).fill(due(2000)), 1, 0)).toBe(2);

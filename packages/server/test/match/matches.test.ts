@@ -16,24 +16,32 @@ import { checkThrows, parseByTeam } from '@dominion/rules/proof';
 import Database from 'libsql';
 import seedrandom from 'seedrandom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Guest, type House, headerOf, openHouse, seatAll, temporaryFolder, until } from '../support/house.js';
-import { NIGHT } from '../support/night.js';
+import { NIGHT } from '../support/nightly.js';
+import {
+  type Guest,
+  headerOf,
+  openTestServer,
+  seatAll,
+  type TestServer,
+  temporaryFolder,
+  until,
+} from '../support/test-server.js';
 
 const folder = temporaryFolder();
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ folder });
+  house = await openTestServer({ folder });
 });
 afterAll(() => house.close());
 
-/** Resigns; an ally who lives agrees to it. */
+/** Resigns; a living ally agrees to it. */
 async function resign(guests: ReadonlyMap<Team, Guest>, { position }: Match, team: Team): Promise<Reply> {
   const asked = await guests.get(team)!.ask('resign', { team, offer: true });
   const ally = livingTeams(position).find((other) => other !== team && sameCamp(position, team, other));
   return ally === undefined ? asked : guests.get(ally)!.ask('resign', { team, offer: true });
 }
 
-/** Plays whatever is legal; after `most` lines the team to move resigns, until one camp is left. */
+/** Plays legal actions; after `most` lines the team to move resigns, until one side is left. */
 async function playOut(guests: ReadonlyMap<Team, Guest>, seed: string, most: number): Promise<Match> {
   const random = seedrandom(seed);
   const watch = [...guests.values()][0]!;
@@ -81,7 +89,7 @@ for (const mode of ['2', '3', '4', '4a'] as const) {
     const stored = (await house.store.matches.load(code))!;
     expect(stored.lines.map(({ line }) => line)).toEqual(all[0]!.log);
     expect(stored.lines.map(({ seq }) => seq)).toEqual(all[0]!.log.map((_line, at) => at));
-    // Every throw follows from what was published, in the order of its numbers, and none was left out.
+    // Every throw follows from what was published, in the order of its numbers, and none is missing.
     const { id, commitment, seals, entropy, seed } = all[0]!.state;
     expect({ commitment, seed: stored.match.seed }).toEqual({ commitment: committed, seed });
     const teams = [...guests.keys()];
@@ -113,5 +121,5 @@ test('the end is written down with its reason', async () => {
   const ends = rows as { mode: string; result: string }[];
   expect(ends.map(({ mode }) => mode)).toEqual(['2', '3', '4', '4a']);
   for (const { result } of ends) expect(JSON.parse(result).reason).toMatch(/^(last-camp|quiet)$/);
-  house = await openHouse();
+  house = await openTestServer();
 });

@@ -1,6 +1,6 @@
 /**
- * A month at a table of days: four people who come when they can, one of whom never comes again, over real sockets and a real
- * file, with a machine's time that the test sets.
+ * A month of correspondence: four players who come when they can, one of whom never comes again. Over real sockets and a real
+ * file, with a simulated machine time.
  */
 import type { DaysPace, Mine } from '@dominion/protocol';
 import { formatAction, legalActions, parsePosition, type Team } from '@dominion/rules';
@@ -12,18 +12,18 @@ import {
   anyLine,
   begunMatch,
   Guest,
-  type House,
-  openHouse,
+  openTestServer,
   post,
+  type TestServer,
   temporaryFolder,
   until,
-} from '../support/house.js';
+} from '../support/test-server.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const PACE: DaysPace = { kind: 'days', bank: 21_600, increment: 21_600, cap: 43_200, late: 'regent' };
 
-/** Chooses the last legal action at once, whoever plays for somebody. */
+/** Chooses the last legal action at once, for any stand-in. */
 const thinker: BotThinker = {
   async choose({ position, team }) {
     const read = parsePosition(position);
@@ -34,20 +34,20 @@ const thinker: BotThinker = {
   async close() {},
 };
 
-/** At which hours of the day each looks in: North whenever it may be of use, West never. */
+/** The hours of the day at which each looks in: North whenever useful, West never. */
 const VISITS: readonly (readonly number[])[] = [[0, 3, 6, 9, 12, 15, 18, 21], [8, 20], [19], []];
 
 let wall = Date.UTC(2026, 10, 1, 12);
-let house: House;
+let house: TestServer;
 const folder = temporaryFolder();
 const open = async (): Promise<void> => {
-  house = await openHouse({ folder, thinker, wall: () => wall, config: { botPace: AT_ONCE, idle: 250 } });
+  house = await openTestServer({ folder, thinker, wall: () => wall, config: { botPace: AT_ONCE, idle: 250 } });
 };
 afterEach(() => house.close());
 
 const stored = async (code: string) => remember((await house.store.matches.load(code))!);
 
-/** When somebody looks in next, after now and not while they are on holiday. */
+/** Returns a player's next visit, after now and outside their holiday. */
 function nextVisit(team: Team, holiday: { readonly from: number; readonly to: number }): number {
   const from = team === 2 && wall >= holiday.from && wall < holiday.to ? holiday.to : wall;
   const day = Math.floor(from / DAY) * DAY;
@@ -55,7 +55,7 @@ function nextVisit(team: Team, holiday: { readonly from: number; readonly to: nu
   return all.find((at) => at > from) ?? Number.POSITIVE_INFINITY;
 }
 
-/** Plays whatever is legal until it is another's turn; gives how many actions that took. */
+/** Plays legal actions until it is another's turn; returns how many. */
 async function endTurn(guest: Guest): Promise<void> {
   const over = () => guest.state.status === 'over' || guest.match.position.turn !== guest.team;
   const acts = () => guest.match.position.phase !== 'fate' && guest.match.position.phase !== 'succession';
@@ -83,7 +83,7 @@ test('four people play to the count of the Mandate in about a month, though one 
     const { body } = await post(house.url, '/api/mine', { key: keys.get(team)! });
     return (body as Mine).matches[0]!.deadline;
   };
-  /** Each turn as it was played: whose, and whether its person had come in time. */
+  /** Each turn that was played: whose it was, and whether its player had come in time. */
   const turns: { readonly ply: number; readonly team: Team; readonly came: boolean }[] = [];
   let restarted = false;
   for (let memory = await stored(code); memory.match!.result === null; memory = await stored(code)) {
@@ -99,7 +99,7 @@ test('four people play to the count of the Mandate in about a month, though one 
       await endTurn(guest);
       await guest.leave();
     } else wall = deadline + 1000;
-    // A server that is closed while somebody's time is up finds that when it is there again.
+    // A server that is down when a player's time runs out acts on it after its start.
     if (!came && !restarted && ply > 30) {
       restarted = true;
       await house.close();
@@ -115,12 +115,12 @@ test('four people play to the count of the Mandate in about a month, though one 
   const { match, lines, regents } = await stored(code);
   expect(match!.result!.reason).toBe('mandate');
   expect(match!.position.ply).toBeGreaterThanOrEqual(80);
-  // Where an Emperor has fallen a turn may be a throw and no more, which takes nobody's time.
+  // After an Emperor falls, a turn may be only a throw, for which no player needs time.
   const plies = turns.map(({ ply }) => ply);
   expect(plies).toEqual([...new Set(plies)].sort((a, b) => a - b));
   expect((wall - begun) / DAY).toBeGreaterThan(14);
   expect((wall - begun) / DAY).toBeLessThan(45);
-  // Nobody is on holiday for nothing, and a regent plays where its person did not come, and nowhere else.
+  // Holidays are respected, and a regent plays where its player didn't come, and nowhere else.
   const by = (came: boolean) => turns.filter((turn) => turn.came === came).length;
   expect(turns.filter(({ team, came }) => team === 3 && came)).toEqual([]);
   expect(turns.filter(({ team, came }) => team === 0 && !came)).toEqual([]);

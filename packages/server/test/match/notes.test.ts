@@ -1,4 +1,4 @@
-/** The server can say to people what the pages do, each in their language: no page and no `document` is needed for it. */
+/** The server writes messages as the pages do, each in the player's language, without a page or `document`. */
 import { LANGUAGES, type Language, languageOf } from '@dominion/words';
 import { all as appWords } from '@dominion/words/app';
 import { all as grammarWords } from '@dominion/words/grammar';
@@ -6,7 +6,7 @@ import { all as matchWords } from '@dominion/words/match';
 import { all as peopleWords } from '@dominion/words/people';
 import { describe, expect, it } from 'vitest';
 
-/** What somebody is told who is away while it is their turn, and somebody offers a draw. */
+/** Returns the notification for an absent player whose turn it is while another offers a draw. */
 async function noteIn(language: Language, code: string, offering: string): Promise<string> {
   const [{ app }, { status, actions }, { absence }, { grammar }] = await Promise.all([
     appWords[language](),

@@ -1,14 +1,26 @@
-/** Oaths over real sockets: all see the same, who is not bound cannot seal, and what was sworn and broken outlives a killed server. */
+/**
+ * Oaths over real sockets: all see the same, only those who would be bound can seal, and oaths kept and broken survive a killed
+ * server.
+ */
 import type { Team } from '@dominion/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { BotJob } from '../../src/bots/pool.js';
-import { AT_ONCE, Guest, type House, openHouse, post, seatAll, temporaryFolder, until } from '../support/house.js';
 import { killAll, serve } from '../support/processes.js';
 import { hasPostgres, lapse, makeDatabase } from '../support/services.js';
+import {
+  AT_ONCE,
+  Guest,
+  openTestServer,
+  post,
+  seatAll,
+  type TestServer,
+  temporaryFolder,
+  until,
+} from '../support/test-server.js';
 
-/** South is to move, and can displace a Soldier of West. */
+/** South is to move, and can take a Soldier of West. */
 const START = '15/15/15/15/15/15/7wS7/1wE11eE1/15/15/7sG7/15/15/5sS1sE7/15 E-S-W S move 0 1';
-/** The same, where an Emperor of West stands there. */
+/** The same, with an Emperor of West there. */
 const PRIZE = START.replace('7wS7/1wE11eE1', '7wE7/13eE1');
 const THREE = { mode: '3', empty: 0, position: START, length: 'campaign' } as const;
 const [E, S, W] = [1, 2, 3] as const;
@@ -23,7 +35,7 @@ const pledge = async (guest: Guest, seal: boolean, id = 1) => {
   const reply = await guest.ask('pledge', { id, seal });
   return reply.ok ? 'ok' : reply.code;
 };
-/** The oaths as somebody sees them. */
+/** The oaths as a player sees them. */
 const sworn = ({ state }: Guest) => [...state.sworn].map((each) => ({ ...each.toJSON() }) as Record<string, unknown>);
 const bits = (...teams: Team[]) => teams.reduce<number>((all, team) => all | (1 << team), 0);
 
@@ -34,15 +46,15 @@ async function seatThree(url: string) {
 }
 
 describe('at one server', () => {
-  let house: House;
+  let house: TestServer;
   const jobs: BotJob[] = [];
   beforeAll(async () => {
-    // Bots are asked and never answer.
+    // Bots never answer.
     const choose = (job: BotJob) => {
       jobs.push(job);
       return new Promise<never>(() => {});
     };
-    house = await openHouse({ config: { botPace: AT_ONCE }, thinker: { choose, close: async () => {} } });
+    house = await openTestServer({ config: { botPace: AT_ONCE }, thinker: { choose, close: async () => {} } });
   });
   afterAll(() => house.close());
 
@@ -95,7 +107,7 @@ describe('at one server', () => {
     const own = await told(S);
     expect(own.breaks).toEqual({ h5h9: [1] });
     expect(own.legal).toContain('h5h9');
-    // Whose turn it is not, and whom nothing binds, breaks nothing.
+    // Players not to move, or not bound, break nothing.
     for (const team of [W, E]) expect((await told(team)).breaks).toEqual({});
 
     const breach = { action: 'h5h9', ply: 1 };
@@ -109,7 +121,7 @@ describe('at one server', () => {
     expect(of(S).log).toEqual([]);
     expect(await asks(S, '/act', { ...breach, breaks: [1] })).toEqual({ status: 200, body: { ok: true, at: 0 } });
     await until('all see who broke it', () => all.every((guest) => sworn(guest)[0]!.stage === 'broken'));
-    // What is asked again has been done.
+    // A repeated request has been done already.
     expect(await asks(S, '/act', breach)).toEqual({ status: 200, body: { ok: true, at: 0 } });
   });
 
@@ -138,8 +150,8 @@ test.each([
 ] as const)(
   'a regent %s',
   async (_what, swears) => {
-    // A bot that thinks, for whoever has been gone for a moment.
-    const house = await openHouse({ config: { botPace: AT_ONCE }, times: { silence: 10, left: 20, lost: 30 } });
+    // A bot that thinks, which plays for players soon after they leave.
+    const house = await openTestServer({ config: { botPace: AT_ONCE }, times: { silence: 10, left: 20, lost: 30 } });
     const { guests, all, code } = await seatAll(house.url, { ...THREE, position: PRIZE });
     const of = (team: Team) => guests.get(team)!;
     const watcher = await Guest.join(house.url, code);
@@ -151,7 +163,7 @@ test.each([
     await of(S).leave();
     await until('the regent has played', () => watcher.log.length > 0, 60_000);
     expect(watcher.log[0] === 'h5h9').toBe(!swears);
-    // The oath stands as it was, and whoever comes back has kept their word.
+    // The oath is unchanged, and the returning player has kept their word.
     expect(sworn(watcher).map(({ stage, breakers }) => [stage, breakers])).toEqual(swears ? [['sealed', 0]] : []);
     const back = await Guest.join(house.url, code, of(S).key);
     expect([...back.state.byRegent].length).toBeGreaterThan(0);
@@ -202,7 +214,7 @@ test.each(stores.filter(({ on }) => on))(
     }
     expect(sworn(guests.get(S)!)).toEqual(before);
     expect(await pledge(guests.get(W)!, true, 2)).toBe('ok');
-    // When the match is over, what binds is kept.
+    // The oaths still binding when the match is over count as kept.
     for (const team of [E, W] as const) await guests.get(team)!.ask('resign', { team, offer: true });
     await until('it is over', () => guests.get(S)!.state.status === 'over');
     expect(sworn(guests.get(S)!).map(({ stage }) => stage)).toEqual(['broken', 'kept']);

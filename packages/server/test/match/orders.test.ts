@@ -1,4 +1,4 @@
-/** Orders ahead: kept by the server, played when their turn comes, stopped when what they stand on changes, and told to nobody. */
+/** Planned moves: stored by the server, played when their turn comes, stopped when what they depend on changes, and secret. */
 import { formatAction, isMove, legalActions, originOf, parseAction, targetOf } from '@dominion/rules';
 import { remember } from '@dominion/table';
 import { describe, expect, test } from 'vitest';
@@ -7,33 +7,33 @@ import {
   begunMatch,
   endTurn,
   Guest,
-  type House,
-  sharedHouse,
+  sharedTestServer,
+  type TestServer,
   temporaryFolder,
   until,
-} from '../support/house.js';
+} from '../support/test-server.js';
 
 const DAYS = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'regent' } as const;
-/** Longer than an order waits once its turn has come, in milliseconds. */
+/** Longer than a planned move waits once its turn has come, in milliseconds. */
 const WAIT = 181_000;
 
 let wall = Date.now();
-const open = sharedHouse(() => ({ config: { botPace: AT_ONCE, idle: 250 }, wall: () => wall }));
+const open = sharedTestServer(() => ({ config: { botPace: AT_ONCE, idle: 250 }, wall: () => wall }));
 
-const memoryOf = async ({ store }: House, code: string) => remember((await store.matches.load(code))!);
+const memoryOf = async ({ store }: TestServer, code: string) => remember((await store.matches.load(code))!);
 
-/** Waits until what is written down of a match is so. */
-async function untilStored(house: House, code: string, what: string, is: (log: readonly string[]) => boolean) {
+/** Waits until the stored log meets a condition. */
+async function untilStored(house: TestServer, code: string, what: string, is: (log: readonly string[]) => boolean) {
   await until(what, async () => is((await memoryOf(house, code)).lines));
 }
 
-/** The record of a match, as whoever asks for it is given it. */
+/** Returns the record of a match, as anyone gets it. */
 const recordOver = async (url: string, code: string) => (await fetch(`${url}/api/matches/${code}/record`)).text();
 
-/** The legal moves of a position whose units stand still, as lines. */
+/** Returns the legal moves of the current position, as lines. */
 const movesOf = (guest: Guest) => legalActions(guest.match.position).filter(isMove).map(formatAction);
 
-/** A step of a Soldier on its own side, far from anybody: legal for either team whatever the other does. */
+/** A step of a Soldier on its own side, far from everyone: legal for either team whatever the other does. */
 const QUIET = { 0: ['e13e12', 'f13f12', 'g13g12'], 2: ['e3e4', 'f3f4', 'g3g4'] } as const;
 
 describe('an order', () => {
@@ -48,9 +48,9 @@ describe('an order', () => {
     await until('its giver is told', () => other.told?.orders?.length === 1);
     expect(other.told!.orders).toEqual(orders);
 
-    // As a word of its own: keys and seals are of such letters too.
+    // As a separate word: keys and seals have such letters too.
     const line = new RegExp(`\\b${theirs[0]}\\b`);
-    // Nobody else learns of it: not by the state, not by the seat message, not by what is logged.
+    // No one else learns of it: not by the state, the seat message or the logs.
     const watcher = await Guest.join(house.url, code);
     for (const guest of [mover, watcher]) {
       expect(JSON.stringify(guest.state.toJSON())).not.toMatch(line);
@@ -70,12 +70,12 @@ describe('an order', () => {
     expect(memory.planned.get(length)).toEqual({ team: other.team, ply: 1 });
     expect(memory.regents.size).toBe(0);
     expect(memory.table.orders[other.team!]).toEqual([]);
-    // Before the end nobody can tell it from a move of any other kind.
+    // Before the end it looks like any other move to the others.
     const back = await Guest.join(next.url, code, mover.key);
     expect([...back.state.plannedAt]).toEqual([]);
     expect(back.told).not.toHaveProperty('came');
     expect(await recordOver(next.url, code)).not.toContain('%planned');
-    // Its giver can, and so can everybody after the end.
+    // Its owner can see it, and after the end everyone can.
     const giver = await Guest.join(next.url, code, other.key);
     await until('its giver is told that it came', () => giver.told?.came !== undefined);
     expect(giver.told!.came).toEqual([[length, 1]]);
@@ -94,7 +94,7 @@ describe('an order', () => {
     await endTurn(mover, mine[0]);
     const { length } = mover.log;
     wall += 19_000;
-    // After the first request whatever is due is done, before the second is answered.
+    // The first request triggers everything due, before the second is answered.
     await mover.askAnything('orders', { orders: [] });
     await mover.askAnything('orders', { orders: [] });
     expect(mover.log).toHaveLength(length);
@@ -161,7 +161,7 @@ describe('an order', () => {
     await endTurn(other, theirs[2]);
     await other.askAnything('orders', { orders: [order(0)] });
     await endTurn(mover, mine[1]);
-    // What stays of it needs no turn of another's; what is new does.
+    // Removing from the plan is always allowed; adding is not in your own turn.
     expect(await other.askAnything('orders', { orders: [order(0), order(1)] })).toMatchObject({ code: 'your-turn' });
     expect(await other.askAnything('orders', { orders: [order(0)] })).toEqual({ ok: true });
     expect((await memoryOf(house, code)).table.orders[other.team!]).toMatchObject([{ line: theirs[0], ply: 3 }]);
@@ -191,7 +191,7 @@ describe('an order', () => {
     expect(other.told).not.toHaveProperty('orders');
     expect(mover.told).not.toHaveProperty('stopped');
     expect((await memoryOf(house, code)).table.orders[other.team!]).toEqual([]);
-    // Read and put away, it is told no more.
+    // Once read and dismissed, it is no longer sent.
     await other.askAnything('orders', { orders: [] });
     await until('it was read', () => other.told?.stopped === undefined);
   });

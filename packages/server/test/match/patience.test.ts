@@ -1,12 +1,12 @@
-/** A person's patience with who comes and goes has an end; a house of its own, because its times are its own. */
+/** Limits on frequent coming and going; a server of its own, because its times differ. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AT_ONCE, begunMatch, Guest, type House, openHouse, until } from '../support/house.js';
+import { AT_ONCE, begunMatch, Guest, openTestServer, type TestServer, until } from '../support/test-server.js';
 
 const never = new Promise<string>(() => {});
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
   const times = { silence: 10, lost: 100_000, patience: 250 };
-  house = await openHouse({
+  house = await openTestServer({
     config: { botPace: AT_ONCE },
     times,
     thinker: { choose: () => never, close: async () => {} },

@@ -1,23 +1,33 @@
-/** Matches that begin from a position: made, refused, begun, woken, proved and played once more. */
+/** Matches that begin from a position: made, refused, begun, loaded, proved and replayed. */
 import { join } from 'node:path';
 import { SERVER_REFUSALS } from '@dominion/protocol';
 import { formatPosition, formatRecord, isLiving, parsePosition, recordOf } from '@dominion/rules';
 import { parseByTeam, proofTags } from '@dominion/rules/proof';
 import Database from 'libsql';
 import { beforeEach, expect, test } from 'vitest';
-import { anyLine, Guest, type House, makeMatch, matchOf, post, seatAll, sharedHouse, until } from '../support/house.js';
+import {
+  anyLine,
+  Guest,
+  makeMatch,
+  matchOf,
+  post,
+  seatAll,
+  sharedTestServer,
+  type TestServer,
+  until,
+} from '../support/test-server.js';
 import { verified } from '../support/verified.js';
 
-/** East's Prince is about to succeed, West has fallen, and two recruits wait for a Soldier's step. */
+/** East's Prince is about to succeed, West is out, and two recruits wait for a Soldier's step. */
 const THREE =
   '7nP7/5nA1nE1nG5/4nSnSnSnSnSnSnS4/15/11eS3/5p1p1p1eS3/14eP/5p1p1p5/15/5p1p1p5/15/15/4sSsSsTsSsSsSsS4/5sG1sE1sA5/7sP7 N-e-S S move 7 40';
 /** The throw is due at once. */
 const FATE = '7nE7/15/15/15/15/15/15/7p7/15/15/15/15/15/15/7sE7 N-S S fate 3 12';
-/** Of the allied game, North has fallen and East has still to muster. */
+/** In the allied game, North is out and East has still to muster. */
 const ALLIED = '15/15/15/15/15/15/14eE/wE6p7/15/15/15/14eS/15/15/7sE7 EW-S S muster:E 0 1';
 
-const open = sharedHouse(() => ({}));
-let house: House;
+const open = sharedTestServer(() => ({}));
+let house: TestServer;
 beforeEach(async () => {
   house = await open();
 });

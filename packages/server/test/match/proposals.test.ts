@@ -1,4 +1,4 @@
-/** What tables decide: over real sockets, with servers that are killed between the proposal and the last answer. */
+/** Votes of the table: over real sockets, with servers that are killed between the proposal and the last answer. */
 import { type DaysPace, type Mine, recordOfTable, type WhatIsProposed } from '@dominion/protocol';
 import {
   formatAction,
@@ -13,16 +13,24 @@ import {
 import { checkThrows, readProof } from '@dominion/rules/proof';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dominion } from '../support/command-line.js';
-import { begunMatch, Guest, type House, openHouse, post, temporaryFolder, until } from '../support/house.js';
 import { killAll, serve } from '../support/processes.js';
+import {
+  begunMatch,
+  Guest,
+  openTestServer,
+  post,
+  type TestServer,
+  temporaryFolder,
+  until,
+} from '../support/test-server.js';
 
 const HOUR = 3_600_000;
 const DAYS: DaysPace = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'wait' };
 
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  // Bots are asked and never answer, so that a match stays as it is.
-  house = await openHouse({ thinker: { choose: () => new Promise(() => {}), close: async () => {} } });
+  // Bots never answer, so the match doesn't change by itself.
+  house = await openTestServer({ thinker: { choose: () => new Promise(() => {}), close: async () => {} } });
 });
 afterAll(() => house.close());
 afterEach(killAll);
@@ -37,7 +45,7 @@ const answer = async (guest: Guest, agree: boolean, id = guest.state.proposals[0
 };
 const ends = ({ state }: Guest) => [...state.decided].map(({ kind, end }) => `${kind} ${end}`);
 
-/** Plays something legal, and waits until fate was thrown and everybody has seen it. */
+/** Plays legal actions, and waits until Fate's throw has reached everyone. */
 async function playOn(all: readonly Guest[], actions: number): Promise<void> {
   for (let n = 0; n < actions; n++) {
     const { match, log } = all[0]!;
@@ -50,7 +58,7 @@ async function playOn(all: readonly Guest[], actions: number): Promise<void> {
   }
 }
 
-/** The record as the server gives it, over HTTP. */
+/** Returns the record as the server gives it, over HTTP. */
 const recordOver = async (url: string, code: string) => (await fetch(`${url}/api/matches/${code}/record`)).text();
 
 test('a rewind is agreed to across a server that is killed, has the same throws again, and its record is checked', async () => {
@@ -105,7 +113,7 @@ test('a rewind is agreed to across a server that is killed, has the same throws 
   if (!read.ok || read.proof === null) throw new Error('the record has no proof');
   const { header, actions } = all[0]!.match;
   expect(checkThrows({ header, actions }, read.proof)).toMatchObject({ ok: true });
-  // Another throw than the turn had is found out.
+  // A throw other than the turn's is detected.
   const last = actions.findLastIndex((action) => inspect(action).kind === 'throw');
   const other = parseAction(formatAction(actions[last]!) === '~0' ? '~x' : '~0')!;
   const thrownAnew = checkThrows({ header, actions: [...actions.slice(0, last), other] }, read.proof);
@@ -167,7 +175,7 @@ describe('at a table of people who sit together', () => {
     expect([...watcher.state.handed]).toEqual([`${'NESW'[turn]} 4`, `${'NESW'[leaver]} ${watcher.log.length}`]);
     const text = await recordOver(house.url, code);
     expect(text).toContain(`{[%seat ${'NESW'[turn]}]}`);
-    // The page writes the same of what it has seen.
+    // The page writes the same record from what it has seen.
     const { id, begun, scheme, commitment, seals, entropy, seed } = watcher.state;
     const seats = TEAMS.map((team) => {
       const { plays, name, holder, level, manner } = watcher.state.seats[team]!;
@@ -192,7 +200,7 @@ describe('at a table of people who sit together', () => {
   });
 });
 
-/** Whether the lists tell somebody that their table asks them. */
+/** Whether the lists tell a player that their table awaits their vote. */
 const isAsked = async ({ key }: Guest): Promise<boolean> =>
   ((await post(house.url, '/api/mine', { key })).body as Mine).matches[0]!.asked;
 

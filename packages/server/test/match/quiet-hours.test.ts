@@ -1,6 +1,6 @@
-/** Quiet hours: by the clock of the person's own zone, over midnight too, and where the clocks are changed. */
+/** Quiet hours: by the clock of the player's own zone, over midnight too, and at changes of summer time. */
 import { expect, test } from 'vitest';
-import { quietUntil } from '../../src/calls/quiet-hours.js';
+import { quietUntil } from '../../src/notifications/quiet-hours.js';
 
 const at = (text: string) => Date.parse(`${text}Z`);
 const night = { from: 22 * 60, to: 7 * 60 };

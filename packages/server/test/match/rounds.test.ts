@@ -1,4 +1,4 @@
-/** Bots that play one after another: what a person waits for them, by a clock of the test's own. */
+/** Bots that play one after another: how long a person waits for them, by a simulated clock. */
 import { wouldDraw } from '@dominion/bots';
 import type { BotLevel } from '@dominion/protocol';
 import { formatAction, legalActions, parsePosition, resign, TEAM_LETTERS, TEAMS, type Team } from '@dominion/rules';
@@ -38,7 +38,7 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-/** A match of four, mustered, in which South moves first; other numbers are other throws. */
+/** Returns a mustered match of four in which South moves first; other numbers give other throws. */
 function begun(number: number, settings: Partial<TableSettings>): Memory {
   const line = (team: Team, seq: number) => ({
     seq,
@@ -72,7 +72,7 @@ function begun(number: number, settings: Partial<TableSettings>): Memory {
   });
 }
 
-/** Any action, the same for the same seed. */
+/** Returns any action, the same for the same seed. */
 function anything({ position, team, seed }: BotJob): string {
   const parsed = parsePosition(position);
   if (!parsed.ok) throw new Error(position);
@@ -82,7 +82,7 @@ function anything({ position, team, seed }: BotJob): string {
   return lines[sum % lines.length]!;
 }
 
-/** A table at which bots play for all but South, each taking `takes` milliseconds to think, or all that it is given. */
+/** A table at which bots play for all but South, each thinking for `takes` milliseconds, or the longest allowed. */
 class Room {
   memory: Memory;
   readonly asked: Asked[] = [];
@@ -147,12 +147,12 @@ class Room {
     this.bots.look(this.memory, this.stands);
   }
 
-  /** The person does something. */
+  /** Plays the person's action. */
   act(line: string): void {
     this.#apply(enterLine(this.#moment.attend(this.memory), line, Date.now(), { ...NOBODY, actor: ME }), false);
   }
 
-  /** The person does anything that ends the turn; gives what the bots did after it. */
+  /** Plays any actions that end the person's turn; returns what the bots did after it. */
   async round(): Promise<{ readonly took: number; readonly gaps: readonly number[]; readonly lines: string[] }> {
     while (actingTeams(this.memory.match!)[0] === ME) {
       const legal = legalActions(this.memory.match!.position).map(formatAction);
@@ -240,7 +240,7 @@ describe('what was thought ahead', () => {
     await vi.advanceTimersByTimeAsync(PACE.alone + 20);
     expect(room.played[2]).toMatchObject({ bot: true });
     expect(room.memory.lines).toContain(resigns);
-    // Each decision that was played had been thought about in the match as it was.
+    // Each decision that was played had been computed for the match as it was.
     expect(room.asked[3]!.job).toMatchObject({ team: 3 });
     expect(room.asked[3]!.job.position).not.toBe(ahead[0]!.job.position);
     expect(room.failed).toEqual([]);

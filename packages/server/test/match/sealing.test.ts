@@ -1,9 +1,18 @@
-/** Throws by a whole commit–reveal: all seals are published before anybody shows what they sealed (docs/notation.md). */
+/** Throws by a full commit–reveal: all seals are published before any player reveals one (docs/notation.md). */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Guest, type House, makeMatch, newKey, post, seatAll, sharedHouse, until } from '../support/house.js';
+import {
+  Guest,
+  makeMatch,
+  newKey,
+  post,
+  seatAll,
+  sharedTestServer,
+  type TestServer,
+  until,
+} from '../support/test-server.js';
 
-const open = sharedHouse(() => ({}));
-let house: House;
+const open = sharedTestServer(() => ({}));
+let house: TestServer;
 beforeEach(async () => {
   house = await open();
 });
@@ -11,7 +20,7 @@ beforeEach(async () => {
 const fine = { ok: true };
 const seals = ({ state }: Guest) => state.seals;
 
-/** A match of two whose seats are taken: what each seals is named by a flag, the host being the first. */
+/** Makes a match of two with all seats taken; a flag for each, the host first, says what it seals. */
 async function table(sealing: readonly boolean[] = [true, true]): Promise<[Guest, Guest]> {
   const code = await makeMatch(house.url, { mode: '2' });
   const guests: Guest[] = [];
@@ -57,7 +66,7 @@ describe('the start', () => {
     expect(await host.ask('arrange', { from: 0, to: 2 })).toMatchObject(refused);
     expect(await host.ask('bot', { team: 2, level: 'casual' })).toMatchObject(refused);
     expect(await stranger.ask('sit', { team: 2, name: '' })).toMatchObject(refused);
-    // Pressed once more it begins no second time.
+    // A second press doesn't start it again.
     expect(await host.ask('start', {})).toEqual(fine);
     expect(seals(host)).toBe(`N:${host.seal} S:${other.seal}`);
   });
@@ -154,7 +163,7 @@ test('bytes that come while the host presses are never lost: the seal comes with
     const code = await makeMatch(house.url, { mode: '2' });
     const [host, guest] = [await Guest.join(house.url, code), await Guest.join(house.url, code)];
     await host.ask('sit', { team: 0, name: 'host', seal: host.seal });
-    // The host's program starts as soon as the last person sits.
+    // The host's program starts as soon as the last player sits.
     const sits = guest.ask('sit', { team: 2, name: 'guest', seal: guest.seal });
     await until('somebody sits', () => host.state.seats[2]!.holder === 'person');
     await host.ask('start', {});

@@ -1,21 +1,21 @@
-/** Those who look on guess moves and throws, over real sockets: sealed until they were made, and scored by the bots’ own odds. */
+/** Seers guess moves and throws, over real sockets: sealed until they were made, and scored by the bots' own odds. */
 import { guessWorth, type MatchState, type SeersMessage } from '@dominion/protocol';
 import { formatAction, inspect, legalActions, parseRecord, replayRecord, resign, type Team } from '@dominion/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Spectator } from '../support/streams.js';
 import {
   begunMatch,
   Guest,
-  type House,
   makeMatch,
   newKey,
-  openHouse,
+  openTestServer,
+  type TestServer,
   temporaryFolder,
   until,
-} from '../support/house.js';
-import { Onlooker } from '../support/streams.js';
+} from '../support/test-server.js';
 
-let house: House;
-/** What was asked of those who reckon odds, and what they answer. */
+let house: TestServer;
+/** The requests for odds, and the answers to give. */
 let asked: { position: string; line: string }[] = [];
 let odds: number | null = 1 / 6;
 const thinker = {
@@ -27,12 +27,12 @@ const thinker = {
   },
 };
 beforeAll(async () => {
-  house = await openHouse({ thinker });
+  house = await openTestServer({ thinker });
 });
 afterAll(() => house.close());
 
 const asCode = (reply: { ok: boolean; code?: string }) => (reply.ok ? 'ok' : reply.code);
-/** The moves that are legal, as lines. */
+/** Returns the legal moves, as lines. */
 const moves = ({ match }: Guest) =>
   legalActions(match.position)
     .filter((each) => inspect(each).kind === 'move')
@@ -42,7 +42,7 @@ const guess = async (
   what: { line?: string | null; fate?: 'silent' | 'kind' | 'harsh' | null; ply?: number },
 ) => asCode(await guest.ask('guess', { ply: guest.match.position.ply, ...what }));
 const last = (guest: Guest): SeersMessage => guest.seers.at(-1) ?? { seers: [] };
-/** All that a guest knows of a match, as text, but for what concerns themselves. */
+/** Returns all that a guest knows of a match, as text, except about themselves. */
 const known = ({ state, seers, heard, told }: Guest) =>
   JSON.stringify([(state as MatchState).toJSON(), seers, [...heard], told]);
 async function plain(url: string, code: string, name: string, key: string, body?: unknown) {
@@ -60,7 +60,7 @@ test('a guess is sealed until it was made, then all who look on see it, and play
     await Guest.join(house.url, code, newKey(), 'Wei'),
     await Guest.join(house.url, code, newKey(), 'Ana'),
   ];
-  const onlooker = await (await Onlooker.come(house.url, code)).settled();
+  const onlooker = await (await Spectator.come(house.url, code)).settled();
   const [line, wrong] = moves(mover);
   asked = [];
   expect(await guess(wei, { line: line!, fate: 'silent' })).toBe('ok');
@@ -71,7 +71,7 @@ test('a guess is sealed until it was made, then all who look on see it, and play
   ]);
   await until('Wei sees their own', () => last(wei).own?.line === line);
   expect(last(wei)).toEqual({ seers: [], own: { ply: mover.match.position.ply, line, fate: 'silent' } });
-  // Something that all are told comes after it: by then nothing has leaked, whichever way.
+  // A later message has reached everyone: by then nothing has leaked, on any path.
   await mover.ask('chat', { channel: 'all', text: 'I think' });
   await until(
     'all have heard it',
@@ -93,15 +93,15 @@ test('a guess is sealed until it was made, then all who look on see it, and play
   expect(first!.last[0]).toMatchObject({ kind: 'move', guess: line, right: true, odds: 1 / 6, points: 6 });
   expect(second).toMatchObject({ name: 'Ana', points: 0, right: 0, made: 1 });
   expect(second!.last).toEqual([expect.objectContaining({ guess: wrong, right: false, odds: null, points: 0 })]);
-  // A throw in which Fate is silent brings Wei more, now or before.
+  // A silent throw gives Wei more points, now or before.
   const points = () => last(ana).seers[0]!.points;
   await until('those who read the stream see it too', () => onlooker.of('seers').at(-1)?.seers[0]?.points === points());
-  // Who plays is told nothing of it while they do.
+  // Players don't get it while they play.
   for (const guest of all) expect(guest.seers).toEqual([]);
-  // Who comes later is told it at once.
+  // A newcomer gets it at once.
   const late = await Guest.join(house.url, code);
   await until('they are told', () => last(late).seers.length === 2);
-  const reads = await (await Onlooker.come(house.url, code)).settled();
+  const reads = await (await Spectator.come(house.url, code)).settled();
   expect(reads.of('seers')).toHaveLength(1);
 
   expect(asCode(await all[0]!.act(formatAction(resign(all[0]!.team!))))).toBe('ok');
@@ -121,7 +121,7 @@ test('the record of a finished match tells who guessed what and how they fared; 
   expect(await guess(ana, { line: wrong! })).toBe('ok');
   expect(asCode(await mover.act(line!))).toBe('ok');
   await until('it is reckoned', () => last(wei).seers[0]?.points === 6);
-  // Whoever plays could read it, so that nothing of it stands there before the end.
+  // Players could read the record, so it contains none before the end.
   expect(await record()).not.toMatch(/seer/i);
   expect(asCode(await other.act(formatAction(resign(other.team!))))).toBe('ok');
   await until('all see the end', () => all.every(({ state }) => state.status === 'over'));
@@ -184,7 +184,7 @@ test('bound to the turn, to what is legal, and to a measure', async () => {
   expect(await wei.askAnything('guess', { ply, line: '~x' })).toMatchObject({ code: 'bad-message' });
   const answers = await Promise.all(Array.from({ length: 8 }, () => guess(wei, { fate: 'kind' })));
   expect(answers).toContain('too-fast');
-  // Taken back, it is a guess no more.
+  // Once withdrawn, it no longer counts.
   await until('it may be asked again', () => wei.seers.length > 0);
   await mover.leave();
 });
@@ -247,10 +247,10 @@ test('whose team has fallen looks on and guesses; forgotten, they are among the 
   await until('they are gone', () => last(watcher).seers.length === 0);
 });
 
-// Last, since a server that goes takes what it shares with others of this process along.
+// Runs last, because a closing server also stops what it shares with others of this process.
 test('guesses and points outlive the server, and what was not reckoned yet is', async () => {
   const folder = temporaryFolder();
-  let own = await openHouse({ folder, thinker: { ...thinker, odds: () => new Promise<never>(() => {}) } });
+  let own = await openTestServer({ folder, thinker: { ...thinker, odds: () => new Promise<never>(() => {}) } });
   const { code, mover, all } = await begunMatch(own.url);
   const wei = await Guest.join(own.url, code, newKey(), 'Wei');
   const [line] = moves(mover);
@@ -262,7 +262,7 @@ test('guesses and points outlive the server, and what was not reckoned yet is', 
   const sealed = wei.match.position.phase === 'move';
   if (sealed) expect(await guess(wei, { fate: 'harsh' })).toBe('ok');
   await own.close();
-  own = await openHouse({ folder, thinker });
+  own = await openTestServer({ folder, thinker });
   const again = await Guest.join(own.url, code, wei.key, 'Wei');
   await until('it is reckoned', () => last(again).seers[0]?.points === 6);
   if (sealed) expect(last(again).own?.fate).toBe('harsh');

@@ -1,26 +1,35 @@
-/** What a person shows and lets their living ally do is for the two of them alone; over real sockets. */
+/** A player's drawings and permissions for a living ally are private to the two; over real sockets. */
 import type { Drawing, Reply } from '@dominion/protocol';
 import { remember } from '@dominion/table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endTurn, Guest, type House, openHouse, post, seatAll, temporaryFolder, until } from '../support/house.js';
+import {
+  endTurn,
+  Guest,
+  openTestServer,
+  post,
+  seatAll,
+  type TestServer,
+  temporaryFolder,
+  until,
+} from '../support/test-server.js';
 
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterAll(() => house.close());
 
 const code = (reply: Reply | unknown) => (reply as { code?: string }).code;
 const ARROW: Drawing = { from: 32, to: 47, ink: 'red' };
 
-/** A match of allies that has begun, with somebody who watches. */
-async function allies({ url }: House = house) {
+/** Makes a match of allies that has begun, with a spectator. */
+async function allies({ url }: TestServer = house) {
   const { guests, all, code: link } = await seatAll(url, { mode: '4a' });
   const [north, east, south, west] = [0, 1, 2, 3].map((team) => guests.get(team as 0)!) as [Guest, Guest, Guest, Guest];
   return { link, all, north, east, south, west, watcher: await Guest.join(url, link) };
 }
 
-/** Everything sent before has come once this has: messages keep their order on every socket. */
+/** Resolves when everything sent before has arrived: messages keep their order on every socket. */
 async function marked(speaker: Guest, listeners: readonly Guest[]): Promise<void> {
   await speaker.ask('chat', { channel: 'all', text: 'mark' });
   await until('all heard the mark', () =>
@@ -38,8 +47,8 @@ test('the ally sees it in every tab; enemies, watchers and the drawer hear nothi
   for (const other of [north, east, west, watcher]) expect(other.sketches).toEqual([]);
 });
 
-/** Allies of whom N begins. */
-async function mustered(house: House) {
+/** Makes a match of allies in which N begins. */
+async function mustered(house: TestServer) {
   const table = await allies(house);
   const { all } = table;
   await Promise.all(all.map((guest) => guest.act(`${'NESW'[guest.team!]}:-`)));
@@ -69,7 +78,7 @@ test('it is kept until either moves: an ally who comes later sees it, who reload
   await until('who reloads is told', () => again.sketches.length === 1);
   expect(again.sketches[0]).toEqual({ drawings: [], own: { drawings: [ARROW] } });
   await Guest.join(house.url, link, next.key);
-  // The older tab acts no more.
+  // The older tab can't act any more.
   await endTurn(late, QUIET[mover.team!]![0]);
   await until('it is wiped', () => late.sketches.length === 2);
   expect(late.sketches[1]).toEqual({ drawings: [] });
@@ -108,7 +117,7 @@ test('a move of the ally’s is suggested, refused, taken by playing it, and gon
   await endTurn(mover, other);
   await until('it is gone with the turn', () => mover.sketches.at(-1)?.suggested === undefined);
   expect(next.sketches).toEqual([]);
-  // For the turn after the opponents' it stays while they play.
+  // A suggestion for the ally's turn after the opponents' stays meanwhile.
   const [, after] = QUIET[partner.team!]!;
   await mover.ask('suggest', { line: after });
   await endTurn(next, QUIET[next.team!]![0]);
@@ -124,7 +133,7 @@ test('somebody lets their ally act for them, which the line says, and takes it b
   expect(await mover.ask('leave', { until: 'click' })).toEqual({ ok: true });
   await until('all see it', () => next.state.seats[mover.team!]!.regent === 'ally');
   expect(code(await mover.act(line))).toBe('regent-plays');
-  // Two who act for each other would act for nobody.
+  // If two acted for each other, no one would act.
   expect(code(await partner.ask('leave', { until: 'turn' }))).toBe('ally-away');
   expect(code(await partner.askAnything('leave', { until: 'back' }))).toBe('bad-message');
   expect(await mover.ask('back', {})).toEqual({ ok: true });
@@ -194,7 +203,7 @@ test('what is no drawing is refused: off the board, of no ink, too many, or more
 });
 
 test('it is limited as every request is', async () => {
-  const strict = await openHouse({ limits: { requests: 20 } });
+  const strict = await openTestServer({ limits: { requests: 20 } });
   try {
     const { guests } = await seatAll(strict.url, { mode: '4a' });
     const asked = Array.from({ length: 40 }, () => guests.get(0)!.ask('sketch', { drawings: [ARROW] }));
@@ -205,14 +214,14 @@ test('it is limited as every request is', async () => {
   }
 });
 
-// A house that is opened later is the only one from then on.
+// A server that is opened later replaces the current one.
 test('it is kept over a restart of the server', async () => {
   const folder = temporaryFolder();
-  const first = await openHouse({ folder });
+  const first = await openTestServer({ folder });
   const { link, mover, partner } = await mustered(first);
   await partner.ask('sketch', { drawings: [ARROW] });
   await first.close();
-  const second = await openHouse({ folder });
+  const second = await openTestServer({ folder });
   try {
     await post(second.url, `/api/matches/${link}/open`, {});
     const back = await Guest.join(second.url, link, mover.key);

@@ -1,4 +1,4 @@
-/** Making a room, who may do what in it, and what people say to each other; all over real sockets. */
+/** Making a room, authorisation in it, and chat; all over real sockets. */
 
 import type { ListedMatches, MakeMatch, Mine, Reply } from '@dominion/protocol';
 import { formatPosition, lastTurnOf, start } from '@dominion/rules';
@@ -7,17 +7,17 @@ import {
   AT_ONCE,
   begunMatch,
   Guest,
-  type House,
   makeMatch,
   newKey,
   post,
   seatAll,
-  sharedHouse,
+  sharedTestServer,
+  type TestServer,
   until,
-} from '../support/house.js';
+} from '../support/test-server.js';
 
-const open = sharedHouse(() => ({ config: { botPace: AT_ONCE, idle: 2000 } }));
-let house: House;
+const open = sharedTestServer(() => ({ config: { botPace: AT_ONCE, idle: 2000 } }));
+let house: TestServer;
 beforeEach(async () => {
   house = await open();
 });
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const code = (reply: Reply | unknown) => (reply as { code?: string }).code;
 const fine = { ok: true };
 
-/** A match made by a key, and its host in the room. */
+/** Makes a match by a key, with its host in the room. */
 async function hosted(asked: MakeMatch): Promise<{ host: Guest; link: string }> {
   const key = newKey();
   const link = await makeMatch(house.url, { ...asked, key });
@@ -60,7 +60,7 @@ describe('the host', () => {
     const { host } = await hosted({ mode: '3', bots: [{ team: 1, level: 'random' }] });
     expect(host.told).toMatchObject({ host: true, team: null });
     expect(host.state.host).toBe(255);
-    // The level's old name, as clients of before say it.
+    // The level's old name, as older clients send it.
     expect(host.state.seats[1]!.toJSON()).toMatchObject({ holder: 'bot', level: 'beginner', manner: 'balanced' });
     expect(code(await host.ask('start', {}))).toBe('seats-free');
     await host.ask('sit', { team: 2, name: 'Host' });
@@ -239,7 +239,7 @@ describe('offers', () => {
     await north.ask('resign', { team: 0, offer: true });
     expect(await south.ask('resign', { team: 0, offer: true })).toEqual({ ok: true, at: 4 });
     await until('it is played', () => north.log[4] === 'resign:N');
-    // The ally that is left resigns alone, and the camp has lost.
+    // The ally left resigns alone, and the side has lost.
     expect(await south.ask('resign', { team: 2, offer: true })).toMatchObject({ ok: true });
     await until('it is over', () => east.state.status === 'over');
     expect(east.match.result).toEqual({ reason: 'last-camp', winners: [1, 3] });
@@ -268,7 +268,7 @@ describe('offers', () => {
     expect(await mover.ask('takeback', {})).toEqual(fine);
     await until('it is gone', () => all.every(({ log, state }) => log.length === 2 && state.undo === 0));
     expect(other.match.position.phase).toBe('move');
-    // An answer "ok" means that the line stands there.
+    // An answer "ok" means that the log has the line.
     for (const each of [line, second]) expect(code(await mover.act(each, 1, id))).toBe('taken-back');
     expect(await mover.act(second, 1)).toEqual({ ok: true, at: 2 });
     expect(code(await mover.act(line, 1, id))).toBe('taken-back');
@@ -279,7 +279,7 @@ describe('offers', () => {
     for (const guest of all) await guest.leave();
     const again = await Guest.join(house.url, link, mover.key);
     expect(again.log.slice(2, 3)).toEqual([second]);
-    // Who reads what was written down knows it as well.
+    // A server that loads the stored match knows it as well.
     expect(code(await again.act(line, 1, id))).toBe('taken-back');
   });
 
@@ -301,10 +301,10 @@ describe('offers', () => {
     await east.ask('rematch', { seats });
     await until('the next match is there', () => south.state.next !== '' && east.state.next === south.state.next);
     const next = await Guest.join(house.url, south.state.next, south.key);
-    // The seat of someone who doesn't come over is free after a while.
+    // The seat of a player who doesn't come over is released after a while.
     await Guest.join(house.url, south.state.next, east.key);
     expect(next.team).toBe(seats === 'keep' ? 2 : 3);
-    // West did not come, so that a seat is free and the host begins when it is taken.
+    // West didn't come, so a seat is free and the host begins when it is taken.
     expect(next.state.status).toBe('waiting');
     expect([...next.state.seats].filter(({ holder }) => holder === 'person')).toHaveLength(2);
   });

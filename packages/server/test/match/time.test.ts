@@ -1,27 +1,27 @@
-/** The machine's time is set while matches are played: nobody loses or wins anything by it, and nothing waits for ever. */
+/** The machine's time changes during matches: no one loses or wins by it, and nothing waits for ever. */
 
 import { newTableRecord, type StoredMatch, TIMES } from '@dominion/table';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { after, DeadlineClock, steadyClock } from '../../src/base/clock.js';
 import { asRead, toWrite } from '../../src/match/deadlines.js';
-import { Keeper } from '../../src/match/keeper.js';
-import { Ledger, type Office } from '../../src/match/ledger.js';
+import { MatchController } from '../../src/match/match-controller.js';
+import { MatchLog, type Office } from '../../src/match/match-log.js';
 import type { MatchStore } from '../../src/store/store.js';
 import {
   anyLine,
   begunMatch,
   Guest,
-  type House,
   makeMatch,
-  openHouse,
+  openTestServer,
+  type TestServer,
   temporaryFolder,
   until,
-} from '../support/house.js';
+} from '../support/test-server.js';
 
 const HOUR = 3_600_000;
 const systemNow = Date.now;
 
-let house: House | undefined;
+let house: TestServer | undefined;
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -29,7 +29,7 @@ afterEach(async () => {
   house = undefined;
 });
 
-/** Sets this process's time by so much. */
+/** Shifts this process's time. */
 function setTime(by: number): void {
   vi.spyOn(Date, 'now').mockImplementation(() => systemNow() + by);
 }
@@ -40,19 +40,19 @@ test.each([
   ['forward', HOUR],
   ['back', -HOUR],
 ])('an hour %s costs no bank, and the time that pages are told agrees with the clocks', async (_way, by) => {
-  house = await openHouse();
+  house = await openTestServer();
   const { mover, other } = await begunMatch(house.url, { mode: '2', clock: bank });
   const team = mover.team!;
   const { since } = mover.state;
   setTime(by);
   expect(await mover.act(anyLine(mover.match))).toMatchObject({ ok: true });
   await until('the turn is over', () => mover.match.position.turn !== team || mover.log.length >= 4);
-  // Nobody's flag fell, and whoever comes now reads the clocks as those do who were here before.
+  // No one ran out of time, and newcomers read the same clocks as present players.
   expect(mover.state.seats.map(({ regent }) => regent)).toEqual(['', '', '', '']);
   const late = await Guest.join(house.url, other.room.roomId);
   expect(late.told!.now - since).toBeGreaterThanOrEqual(0);
   expect(late.told!.now - since).toBeLessThan(60_000);
-  // What is written down has the time that the machine has now.
+  // The stored times use the machine's current time.
   const { lines, room } = (await house.store.matches.load(other.room.roomId))!;
   expect(Math.abs(lines[2]!.at - Date.now())).toBeLessThan(60_000);
   expect(Math.abs(lines[1]!.at - systemNow())).toBeLessThan(60_000);
@@ -63,7 +63,7 @@ test.each([
 });
 
 test('an hour forward makes nobody’s absence longer: no claim before its time', async () => {
-  house = await openHouse({ times: { silence: 0 } });
+  house = await openTestServer({ times: { silence: 0 } });
   const { mover, other } = await begunMatch(house.url);
   await other.leave();
   await until('it is seen', () => mover.state.seats[other.team!]!.presence === 'dropped');
@@ -76,7 +76,7 @@ test.each([
   ['forward', HOUR],
   ['back', -HOUR],
 ])('an hour %s while a move may be taken back: the throw comes in time', async (_way, by) => {
-  house = await openHouse({ times: { undo: 300 } });
+  house = await openTestServer({ times: { undo: 300 } });
   const { mover } = await begunMatch(house.url, { mode: '2', takeback: true });
   expect(await mover.act(anyLine(mover.match))).toMatchObject({ ok: true });
   expect(mover.log).toHaveLength(3);
@@ -85,13 +85,13 @@ test.each([
 });
 
 test('an hour back cuts nobody off who goes on asking as often as one may', async () => {
-  // What keeps hold of the system's function notices it too.
+  // Code that captured the system's function notices it too.
   setTime(0);
-  house = await openHouse({ limits: { requests: 20 } });
+  house = await openTestServer({ limits: { requests: 20 } });
   const guest = await Guest.join(house.url, await makeMatch(house.url, { mode: '2' }));
   await guest.ask('ping', {});
   setTime(-HOUR);
-  // A hundred in a second would be too many; the room looks at its clock once a second.
+  // A hundred in a second would be too many; the room checks its clock once a second.
   for (let burst = 0; burst < 3; burst++) {
     await Promise.all(Array.from({ length: 60 }, () => guest.ask('ping', {})));
     const began = performance.now();
@@ -104,13 +104,13 @@ test('an hour back cuts nobody off who goes on asking as often as one may', asyn
 test('a throw that waited when the server ended comes in time after an hour back', async () => {
   const folder = temporaryFolder();
   const times = { undo: 1500 };
-  house = await openHouse({ folder, times });
+  house = await openTestServer({ folder, times });
   const { code, mover } = await begunMatch(house.url, { mode: '2', takeback: true });
   const { key } = mover;
   await mover.act(anyLine(mover.match));
   await house.close();
   setTime(-HOUR);
-  house = await openHouse({ folder, times });
+  house = await openTestServer({ folder, times });
   const guest = await Guest.join(house.url, code, key);
   await until('the throw is there', () => guest.log.length === 4, 5000);
 });
@@ -130,7 +130,7 @@ test('deadlines are written as the machine’s time and read by another clock; w
     2,
     { purpose: 'lost', elapsed: 7, since: HOUR + 9500 },
   ]);
-  // One whose machine is an hour behind waits no longer than anybody ever does.
+  // A process an hour behind waits no longer than the usual limits.
   const behind = asRead(written, 0, TIMES, 9500);
   expect([behind.undo!.until, behind.begins, behind.showing]).toEqual([
     9500 + TIMES.undo,
@@ -168,7 +168,7 @@ test('a change of pace counts from the moment that is written down, though a mil
   };
   const office: Office = {
     store: { alone: true, matches, duplicates: {} } as Office['store'],
-    // The steady clock ticks each time that it is read, and the machine's time stands still.
+    // The steady clock advances at each reading, and the machine's time stands still.
     now: () => passed++,
     wall: () => at,
     days: () => at,
@@ -177,9 +177,9 @@ test('a change of pace counts from the moment that is written down, though a mil
     channelled: () => false,
     lease: { id: 'one', holds: () => true, taken: Promise.resolve() },
   };
-  const ledger = await Ledger.open(header.code, office);
-  if (!(ledger instanceof Ledger)) throw new Error('the match is not there');
-  const keeper = new Keeper(office, ledger, () => {});
+  const ledger = await MatchLog.open(header.code, office);
+  if (!(ledger instanceof MatchLog)) throw new Error('the match is not there');
+  const keeper = new MatchController(office, ledger, () => {});
   const pace = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'wait' } as const;
   await keeper.apply({ table: { ...keeper.memory.table, pace } });
   expect(keeper.memory.table).toMatchObject({ running: 1, since: at });
@@ -228,7 +228,7 @@ describe('a time that jumps ahead', () => {
     };
     pass(60_000);
     expect(clock.now()).toBe(1_060_000);
-    // What NTP sets is followed.
+    // NTP's adjustment is followed.
     wall += 59_000;
     expect([clock.now(), clock.jumped]).toEqual([1_119_000, false]);
     wall += 2 * HOUR;
@@ -268,7 +268,7 @@ describe('a time that jumps ahead', () => {
       wall += time;
       passed += time;
     };
-    house = await openHouse({ wall: () => wall, steady: () => passed });
+    house = await openTestServer({ wall: () => wall, steady: () => passed });
     const pace = { kind: 'days', bank: 3600, increment: 0, cap: 3600, late: 'regent' } as const;
     const { mover } = await begunMatch(house.url, { mode: '2', pace });
     const team = mover.team!;
@@ -276,14 +276,14 @@ describe('a time that jumps ahead', () => {
     expect(await ready()).toEqual({ ok: true });
     wall += 2 * HOUR;
     await expect.poll(ready).toEqual({ ok: true, clock: 'ahead' });
-    // Whatever is due is done after each request.
+    // Everything due is done after each request.
     expect(await mover.ask('propose', { what: { kind: 'pause' } })).toMatchObject({ ok: true });
     expect(mover.match.position.turn).toBe(team);
     wall -= 2 * HOUR;
     pass(HOUR / 2);
     expect(await ready()).toEqual({ ok: true });
     expect(mover.match.position.turn).toBe(team);
-    // A time that passes is no jump.
+    // Time that really passes isn't a jump.
     pass(HOUR);
     await until('a regent has played', () => mover.match.position.turn !== team);
   });

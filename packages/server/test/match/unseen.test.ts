@@ -1,12 +1,12 @@
-/** A bot is asked by what everybody sees: what the server alone knows, or somebody else has given it in trust, changes nothing of it. */
+/** A bot's job depends only on public facts: what only the server knows, or others entrusted to it, changes nothing. */
 import { beginMatch, legalActions, type Match, playLine, type Team } from '@dominion/rules';
 import { botSeedOf, type Memory, newTableRecord, remember, withBot } from '@dominion/table';
 import { expect, test } from 'vitest';
 import { answerJob, type BotJob } from '../../src/bots/job.js';
 import { BotSeats } from '../../src/match/bot-seats.js';
-import { AT_ONCE } from '../support/house.js';
+import { AT_ONCE } from '../support/test-server.js';
 
-/** What is asked for a bot in a match. */
+/** Returns the job for a bot in a match. */
 function askedIn(memory: Memory): BotJob {
   const jobs: BotJob[] = [];
   const thinker = {
@@ -31,7 +31,7 @@ function askedIn(memory: Memory): BotJob {
 
 const LINES = ['S:-', 'N:-', 'h3h4', '~x', 'h13h12', '~x', 'h4h5', '~x'];
 
-/** A match in its midst in which a bot is to move. */
+/** Returns a match in progress in which a bot is to move. */
 function midst(): { memory: Memory; team: Team } {
   const about = {
     id: 'id',

@@ -1,11 +1,11 @@
-/** A bot's seat in a match that runs: whoever comes by the link asks for it, and hears nothing of what was said before. */
+/** A bot's seat in a running match: a visitor by the link asks for it, and doesn't see earlier chat. */
 import type { Reply } from '@dominion/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Guest, type House, makeMatch, newKey, openHouse, until } from '../support/house.js';
+import { Guest, makeMatch, newKey, openTestServer, type TestServer, until } from '../support/test-server.js';
 
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ thinker: { choose: () => new Promise(() => {}), close: async () => {} } });
+  house = await openTestServer({ thinker: { choose: () => new Promise(() => {}), close: async () => {} } });
 });
 afterAll(() => house.close());
 
@@ -13,7 +13,7 @@ const code = (reply: Reply) => (reply.ok ? (reply.asked ? 'asked' : 'ok') : repl
 const texts = ({ heard }: Guest) => [...heard.values()].map(({ text }) => text);
 const bots = ([0, 1, 3] as const).map((team) => ({ team, level: 'casual' as const }));
 
-/** The allied game of a host on South's seat with three bots, begun; and a stranger who has the link. */
+/** Begins the allied game of a host on South's seat with three bots; a stranger has the link. */
 async function withBots() {
   const key = newKey();
   const link = await makeMatch(house.url, { mode: '4a', bots, key });
@@ -33,7 +33,7 @@ test('a stranger does not take an ally’s bot; the host lets them, and they hea
   expect(stranger.told).toMatchObject({ team: null, asked: 0 });
   expect([host.told!.decides, stranger.told!.decides]).toEqual([[stranger.told!.who], undefined]);
   expect(host.state.seats[0]!.holder).toBe('bot');
-  // Who asks does not answer.
+  // The player who asks can't answer.
   expect(code(await stranger.ask('admit', { who: stranger.told!.who, admit: true }))).toBe('not-host');
   expect(code(await host.ask('admit', { who: stranger.told!.who, admit: true }))).toBe('ok');
   await until('they sit', () => stranger.team === 0 && host.state.asks.length === 0);
@@ -43,7 +43,7 @@ test('a stranger does not take an ally’s bot; the host lets them, and they hea
   const again = await Guest.join(house.url, link, stranger.key);
   await until('what may be heard is told', () => texts(again).includes('welcome'));
   expect(texts(again)).toEqual(['welcome']);
-  // At the end all is open.
+  // At the end all is public.
   await host.ask('resign', { team: 2, offer: true });
   await again.ask('resign', { team: 2, offer: true });
   await again.ask('resign', { team: 0, offer: true });
@@ -106,7 +106,7 @@ test('while the host is away, the ally decides, and not the others', async () =>
   await until('the host is away', () => stranger.state.seats[2]!.presence !== 'here');
   expect(code(await stranger.ask('admit', { who: third.told!.who, admit: true }))).toBe('ok');
   await until('the ally sits', () => third.team === 3);
-  // Of North's camp nobody is here, so whoever sits decides.
+  // No one of North's side is here, so any seated player decides.
   const fourth = await Guest.join(house.url, link);
   await fourth.ask('sit', { team: 0, name: 'North' });
   expect(code(await third.ask('admit', { who: fourth.told!.who, admit: true }))).toBe('ok');

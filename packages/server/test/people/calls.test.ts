@@ -1,21 +1,21 @@
-/** Calls: over real sockets and a real file, to a push service of the test's own over TLS, by a time that the test sets. */
-import type { CallKind, OwnCalls } from '@dominion/protocol';
+/** Notifications: over real sockets and a real file, to the test's own push service over TLS, with a simulated time. */
+import type { NotificationKind, OwnNotifications } from '@dominion/protocol';
 import { formatAction, inspect, legalActions } from '@dominion/rules';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { outboxLookout } from '../support/due-items.js';
+import { type PushService, startPushService, type TestDevice } from '../support/push-service.js';
 import {
   begunMatch,
   Guest,
-  type House,
   makeMatch,
   newKey,
   post,
   seatAll,
-  sharedHouse,
+  sharedTestServer,
+  type TestServer,
   temporaryFolder,
   until,
-} from '../support/house.js';
-import { outboxLookout } from '../support/lookout.js';
-import { type PushService, startPushService, type TestDevice } from '../support/push-service.js';
+} from '../support/test-server.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -30,33 +30,33 @@ beforeAll(async () => {
 const TOKEN = 'a-token-of-the-operators-0123';
 const { around, looked } = outboxLookout('calls');
 const config = { callsPrivate: ['127.0.0.0/8'], idle: 250, operatorTokens: [TOKEN] };
-const open = sharedHouse(() => ({ config, ca: service.ca, wall: () => wall, around }));
+const open = sharedTestServer(() => ({ config, ca: service.ca, wall: () => wall, around }));
 afterEach(() => {
   service.answer = () => 201;
 });
 
-/** A device of somebody, which is called from now on. */
-async function deviceOf(house: House, key: string, settings: object = SETTINGS): Promise<TestDevice> {
+/** Registers a device that gets notifications from now on. */
+async function deviceOf(house: TestServer, key: string, settings: object = SETTINGS): Promise<TestDevice> {
   const made = service.device();
   const { status } = await post(house.url, '/api/calls/device', { key, device: made.device, settings });
   expect(status).toBe(201);
   return made;
 }
 
-/** Time passes; what is sent at once then is waited for by whoever looks for it. */
+/** Lets time pass; callers wait for what is sent as a result. */
 function pass(time: number): void {
   wall += time;
 }
 
-/** A table of two over days that has begun, whose people have closed their pages, each with a device. */
-async function awayTable(house: House, settings: object = SETTINGS) {
+/** Begins a correspondence match of two whose players have closed their pages, each with a device. */
+async function awayTable(house: TestServer, settings: object = SETTINGS) {
   const table = await begunMatch(house.url, { mode: '2', pace: DAYS });
   const { mover, other } = table;
   const [movers, others] = [await deviceOf(house, mover.key, settings), await deviceOf(house, other.key, settings)];
   return { ...table, movers, others };
 }
 
-/** The mover plays until it is the other's turn, and everybody goes. */
+/** The mover plays until it is the other's turn, and all leave. */
 async function playTurn({ mover, all }: { mover: Guest; all: readonly Guest[] }): Promise<void> {
   while (mover.match.position.turn === mover.team) {
     const { match } = mover;
@@ -68,11 +68,11 @@ async function playTurn({ mover, all }: { mover: Guest; all: readonly Guest[] })
   for (const guest of all) await guest.leave();
 }
 
-const counted = async (house: House, outcome: string) => {
+const counted = async (house: TestServer, outcome: string) => {
   const text = await house.app.metrics.registry.metrics();
   return Number(new RegExp(`dominion_calls_total\\{outcome="${outcome}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
 };
-const untilCounted = (house: House, outcome: string, n: number) =>
+const untilCounted = (house: TestServer, outcome: string, n: number) =>
   until(`${n} calls were ${outcome}`, async () => (await counted(house, outcome)) >= n);
 
 describe('a turn', () => {
@@ -86,7 +86,7 @@ describe('a turn', () => {
     expect(note).toMatchObject({ tag: `dominion-${table.code}`, path: `/r/${table.code}`, waiting: 1, language: 'en' });
     expect(note!.title).toMatch(/^Your turn – team \d$/);
     expect(note!.body).toMatch(/\w+: \w+ \w\d+[–×]/);
-    expect(note!.body).toMatch(/Your time is up \w+, /);
+    expect(note!.body).toMatch(/Your time runs out on \w+, /);
     expect(note!.picture).toMatch(new RegExp(`^/picture/match/${table.code}\\.jpg\\?v=\\d+$`));
     const { headers } = service.received.at(-1)!;
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', topic: `dominion-${table.code}` });
@@ -95,7 +95,7 @@ describe('a turn', () => {
     await untilCounted(house, 'sent', 1);
     expect(table.others.calls()).toHaveLength(1);
     expect(table.movers.calls()).toEqual([]);
-    // At 80 % of the time once more.
+    // A second one at 80 % of the time.
     pass(19 * HOUR);
     await until('the deadline calls', () => table.others.calls().length === 2);
     expect(table.others.calls()[1]!.title).toMatch(/^3 hours 5\d minutes left for your turn – /);
@@ -105,7 +105,7 @@ describe('a turn', () => {
     const house = await open();
     const table = await begunMatch(house.url, { mode: '2', pace: DAYS });
     const { device, calls } = service.device();
-    // What stands behind # no push service is sent: it tells the second person's place from the first's.
+    // The part after # isn't sent to the push service: it distinguishes the second player's place from the first's.
     const places = [
       [table.mover.key, device],
       [table.other.key, { ...device, endpoint: `${device.endpoint}#2` }],
@@ -132,7 +132,7 @@ describe('a turn', () => {
     pass(2100);
     await looked();
     expect(looking.texts()).toEqual([]);
-    // The page goes to the back: now they are called.
+    // The page goes into the background: now they are notified.
     expect(await table.other.ask('looking', { looking: false })).toEqual({ ok: true });
     pass(6000);
     await until('the note came', () => looking.texts().length === 1);
@@ -158,7 +158,7 @@ describe('a turn', () => {
 
 test('what somebody does not want does not call them: a kind, a match, a device', async () => {
   const house = await open({});
-  const off: CallKind[] = ['turn'];
+  const off: NotificationKind[] = ['turn'];
   const kinds = await awayTable(house, { ...SETTINGS, off });
   await playTurn(kinds);
   pass(2100);
@@ -168,7 +168,7 @@ test('what somebody does not want does not call them: a kind, a match, a device'
   await playTurn(muted);
   pass(2100);
   await untilCounted(house, 'not-wanted', 2);
-  const own = (await post(house.url, '/api/calls', { key: muted.other.key })).body as OwnCalls;
+  const own = (await post(house.url, '/api/calls', { key: muted.other.key })).body as OwnNotifications;
   expect(own).toEqual({ settings: SETTINGS, devices: 1, here: false, muted: [muted.code] });
   const dropped = await awayTable(house);
   const { endpoint } = dropped.others.device;
@@ -191,7 +191,7 @@ test('a device that is no more is dropped, and what fails is tried again', async
   pass(31_000);
   await until('it was tried again', () => table.others.texts().length === 2);
   await untilCounted(house, 'not-wanted', 1);
-  const own = (await post(house.url, '/api/calls', { key: table.other.key })).body as OwnCalls;
+  const own = (await post(house.url, '/api/calls', { key: table.other.key })).body as OwnNotifications;
   expect(own.devices).toBe(0);
 });
 
@@ -206,11 +206,11 @@ test('an oath calls whom it is offered to, and nobody any more once it is sealed
   expect(await south.ask('swear', { ...terms, parties: [3] })).toMatchObject({ ok: true });
   pass(2100);
   await until('who is asked is called', () => wests.calls().length === 1);
-  expect(wests.calls()[0]).toMatchObject({ title: 'team 2 asks for your seal to an oath', path: `/r/${code}` });
+  expect(wests.calls()[0]).toMatchObject({ title: 'team 2 asks you to seal an oath', path: `/r/${code}` });
   const back = await Guest.join(house.url, code, west.key);
   expect(await back.ask('pledge', { id: 1, seal: true })).toMatchObject({ ok: true });
   await back.leave();
-  // Offered and sealed by others is nobody else's call.
+  // Others' offers and seals don't notify anyone else.
   pass(2100);
   await looked();
   expect([wests.texts().length, easts.texts().length]).toEqual([1, 0]);
@@ -230,7 +230,7 @@ test('that the operator ended a match is said as that, and not as something on w
   pass(2100);
   for (const device of [table.movers, table.others]) {
     await until('they are called', () => device.calls().some(({ title }) => title.startsWith('The match is over')));
-    expect(device.calls().at(-1)!.body).toBe('Ended by whoever runs the site.');
+    expect(device.calls().at(-1)!.body).toBe('Ended by the operator.');
   }
 });
 
@@ -253,7 +253,7 @@ test('many matches at once are one note', async () => {
   }
   pass(2100);
   await until('the note came', () => device.calls().length > 0);
-  expect(device.calls()[0]).toMatchObject({ title: '5 matches call you', tag: 'dominion-many', path: '/' });
+  expect(device.calls()[0]).toMatchObject({ title: '5 matches are waiting for you', tag: 'dominion-many', path: '/' });
   expect(device.calls()[0]!.body).toContain('friend');
 });
 
@@ -282,7 +282,7 @@ test('a nudge calls who lets the others wait', async () => {
   await until('all see it', () => back.state.seats[team]!.nudged > 0);
   pass(2100);
   await until('the note came', () => table.others.calls().length === 1);
-  expect(table.others.calls()[0]!.title).toMatch(/^The table waits for you – /);
+  expect(table.others.calls()[0]!.title).toMatch(/^The table is waiting for you – /);
   await back.leave();
 });
 
@@ -291,7 +291,7 @@ test('whoever is forgotten is called no more, and nothing of it is kept', async 
   const table = await awayTable(house);
   await playTurn(table);
   await post(house.url, '/api/forget', { key: table.other.key });
-  const own = (await post(house.url, '/api/calls', { key: table.other.key })).body as OwnCalls;
+  const own = (await post(house.url, '/api/calls', { key: table.other.key })).body as OwnNotifications;
   expect(own).toEqual({ settings: { ...SETTINGS }, devices: 0, here: false, muted: [] });
   pass(DAY);
   await looked();
@@ -325,7 +325,8 @@ describe('a device', () => {
     const [one, two] = [newKey(), newKey()];
     const first = await deviceOf(house, one);
     await post(house.url, '/api/calls/device', { key: two, device: first.device });
-    const devices = async (key: string) => ((await post(house.url, '/api/calls', { key })).body as OwnCalls).devices;
+    const devices = async (key: string) =>
+      ((await post(house.url, '/api/calls', { key })).body as OwnNotifications).devices;
     expect([await devices(one), await devices(two)]).toEqual([0, 1]);
     for (let n = 0; n < 12; n++) {
       pass(1);

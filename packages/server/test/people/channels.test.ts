@@ -1,19 +1,19 @@
-/** Channels that are told of matches, at a service of the test's own over TLS; and people's calendars. */
-import { type ChannelAnswer, FORETOLD, type FollowedMatch, type OwnCalendar, type OwnShow } from '@dominion/protocol';
+/** Webhooks for matches, at the test's own service over TLS; and players' calendars. */
+import { FORETOLD, type FollowedMatch, type OwnCalendar, type OwnShow, type WebhookAnswer } from '@dominion/protocol';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { outboxLookout } from '../support/due-items.js';
+import { type PushService, type Received, startPushService } from '../support/push-service.js';
 import {
   anyLine,
   begunMatch,
   Guest,
-  type House,
   makeMatch,
   newKey,
   post,
-  sharedHouse,
+  sharedTestServer,
+  type TestServer,
   until,
-} from '../support/house.js';
-import { outboxLookout } from '../support/lookout.js';
-import { type PushService, type Received, startPushService } from '../support/push-service.js';
+} from '../support/test-server.js';
 
 const DAYS = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'wait' } as const;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   service = await startPushService();
 });
 const config = { callsPrivate: ['127.0.0.0/8'], siteUrl: 'https://dominion.example' };
-const open = sharedHouse(() => ({ config, ca: service.ca, wall: () => wall }));
+const open = sharedTestServer(() => ({ config, ca: service.ca, wall: () => wall }));
 afterEach(() => {
   service.answer = () => 201;
   service.says = () => '';
@@ -31,13 +31,13 @@ afterEach(() => {
 });
 
 const said = ({ body }: Received) => JSON.parse(body.toString('utf8')) as { content: string; text: string };
-const ask = async (house: House, code: string, body: object) => {
+const ask = async (house: TestServer, code: string, body: object) => {
   const reply = await post(house.url, `/api/matches/${code}/channel`, body);
-  return { status: reply.status, ...(reply.body as ChannelAnswer & { error?: { code: string } }) };
+  return { status: reply.status, ...(reply.body as WebhookAnswer & { error?: { code: string } }) };
 };
 const channel = (path: string, mentions = {}) => ({ address: service.url + path, mentions, language: 'en' });
 
-/** Lets the service be told of what happened. */
+/** Waits until the service has been told what happened. */
 async function told(messages: number): Promise<Received> {
   wall += 6000;
   await until(`there are ${messages} messages`, () => service.received.length >= messages);
@@ -212,7 +212,7 @@ test('a stream has a secret address that shows whichever match its person plays,
   const path = await show();
   expect(path).toMatch(/^\/show\/[\w-]{16,64}$/);
   expect(await read(path)).toEqual({ code: table.code, status: 'playing' });
-  // What is to begin does not take the place of what goes on; once that is over it does.
+  // A match that waits doesn't replace one that runs; once that is over it does.
   const waiting = await makeMatch(house.url, { mode: '2' });
   const guest = await Guest.join(house.url, waiting, key);
   expect(await guest.ask('sit', { team: 2, name: 'Ying' })).toEqual({ ok: true });

@@ -1,9 +1,21 @@
-/** Members of a circle who wish it are called: to the evening's table, when somebody asks who is in, and before a match of it goes on. */
-import type { CircleHome, PushedCall } from '@dominion/protocol';
+/**
+ * Notifications of a club for members who want them: for the evening's table, when a member asks who is in, and before a match
+ * resumes.
+ */
+import type { ClubHome, PushedNotification } from '@dominion/protocol';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { begunMatch, Guest, type House, newKey, post, sharedHouse, temporaryFolder, until } from '../support/house.js';
-import { outboxLookout } from '../support/lookout.js';
+import { outboxLookout } from '../support/due-items.js';
 import { type PushService, startPushService, type TestDevice } from '../support/push-service.js';
+import {
+  begunMatch,
+  Guest,
+  newKey,
+  post,
+  sharedTestServer,
+  type TestServer,
+  temporaryFolder,
+  until,
+} from '../support/test-server.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -13,16 +25,16 @@ let service: PushService;
 beforeAll(async () => {
   service = await startPushService();
 });
-/** A moment at noon, so that hours of the test's own are in one day. */
+/** Noon, so that the test's hours fall on one day. */
 let wall = Date.UTC(2027, 3, 1, 12);
 const { around, looked } = outboxLookout('circle_calls');
 const config = { callsPrivate: ['127.0.0.0/8'], idle: 250 };
-const open = sharedHouse(() => ({ config, ca: service.ca, wall: () => wall, around }));
+const open = sharedTestServer(() => ({ config, ca: service.ca, wall: () => wall, around }));
 afterEach(() => {
   service.answer = () => 201;
 });
 
-const ask = async (house: House, path: string, body: object) => {
+const ask = async (house: TestServer, path: string, body: object) => {
   const { status, body: answer } = await post(house.url, `/api/circles${path}`, body);
   if (status >= 300) throw new Error(`${path} gave ${status}`);
   return answer as Record<string, unknown>;
@@ -32,18 +44,18 @@ interface Friend {
   readonly key: string;
   readonly id: string;
   readonly device: TestDevice;
-  calls(): PushedCall[];
+  calls(): PushedNotification[];
 }
 
-/** A circle whose members each have a device and wish to be called; the first one keeps it. */
-async function circleOf(house: House, names: readonly string[], settings: object = SETTINGS) {
+/** Makes a club whose members each have a device and want notifications; the first one owns it. */
+async function circleOf(house: TestServer, names: readonly string[], settings: object = SETTINGS) {
   const keys = names.map(() => newKey());
   const { code } = await ask(house, '', { key: keys[0], name: 'Thursday', crest: 'tile-1-2', as: names[0] });
   for (const [at, key] of keys.entries()) {
     wall++;
     if (at > 0) await ask(house, `/${code}/join`, { key, as: names[at] });
   }
-  const ids = ((await ask(house, `/${code}`, { key: keys[0] })) as unknown as CircleHome).people.map(({ id }) => id);
+  const ids = ((await ask(house, `/${code}`, { key: keys[0] })) as unknown as ClubHome).people.map(({ id }) => id);
   const friends: Friend[] = [];
   for (const [at, key] of keys.entries()) {
     const device = service.device();
@@ -51,14 +63,14 @@ async function circleOf(house: House, names: readonly string[], settings: object
     await ask(house, `/${code}/calls`, { key, calls: true });
     friends.push({ key, id: ids[at]!, device, calls: () => device.calls() });
   }
-  // They wish it; and have closed the page.
+  // They want them, and have closed the page.
   wall += MINUTE;
   return { code: code as string, friends };
 }
 
-const says = (house: House, code: string, { key }: Friend, what: string | null) =>
+const says = (house: TestServer, code: string, { key }: Friend, what: string | null) =>
   ask(house, `/${code}/tonight`, { key, says: what });
-const table = async (house: House, code: string, { key }: Friend, people: readonly Friend[]) => {
+const table = async (house: TestServer, code: string, { key }: Friend, people: readonly Friend[]) => {
   const { code: match } = await ask(house, `/${code}/table`, {
     ...{ key, table: { mode: '2' }, people: people.map(({ id }) => id) },
   });
@@ -69,7 +81,7 @@ test('nobody is called who has not said so, and whoever says so is told that the
   const house = await open();
   const { code, friends } = await circleOf(house, ['Ann', 'Bo']);
   const [ann, bo] = friends as [Friend, Friend];
-  const home = async ({ key }: Friend) => (await ask(house, `/${code}`, { key })) as unknown as CircleHome;
+  const home = async ({ key }: Friend) => (await ask(house, `/${code}`, { key })) as unknown as ClubHome;
   expect((await home(bo)).calls).toBe(true);
   await ask(house, `/${code}/calls`, { key: bo.key, calls: false });
   expect((await home(bo)).calls).toBe(false);
@@ -84,17 +96,17 @@ test('who asks first who is in tonight calls the others, once a day, and not tho
   const house = await open();
   const { code, friends } = await circleOf(house, ['Ann', 'Bo', 'Cy', 'Di']);
   const [ann, bo, cy, di] = friends as [Friend, Friend, Friend, Friend];
-  // Who is not in asks nobody.
+  // A member who isn't in can't ask the others.
   await says(house, code, di, 'not');
   wall += 10_000;
   await looked();
   await says(house, code, ann, 'in');
-  // Who answers meanwhile need not be asked.
+  // A member who answers meanwhile needs no question.
   await says(house, code, cy, 'maybe');
   wall += 6100;
   await until('Bo is called', () => bo.calls().length === 1);
   expect(bo.calls()[0]).toMatchObject({
-    title: 'Thursday – who is in tonight?',
+    title: 'Thursday – who’s in tonight?',
     body: 'In: Ann\nMaybe: Cy',
     path: `/c/${code}`,
     tag: `dominion-circle-${code}`,
@@ -106,7 +118,7 @@ test('who asks first who is in tonight calls the others, once a day, and not tho
   wall += HOUR;
   await looked();
   expect(friends.map(({ device }) => device.texts().length)).toEqual([0, 1, 0, 0]);
-  // The next day somebody asks again, a bit earlier.
+  // The next day a member asks again, a bit earlier.
   wall += 20 * HOUR;
   await says(house, code, di, 'maybe');
   wall += 6100;
@@ -119,13 +131,13 @@ test('to the table of the evening come those with whom it was made: called in th
   const [ann, bo, cy, di] = friends as [Friend, Friend, Friend, Friend];
   for (const each of [ann, bo, cy]) await says(house, code, each, 'in');
   const match = await table(house, code, ann, [ann, bo, cy]);
-  // Cy has the table before their eyes already, and sits down.
+  // Cy has the table open already, and sits down.
   const there = await Guest.join(house.url, match, cy.key);
   await there.ask('sit', { team: 2, name: 'Cy' });
   wall += 6100;
   await until('Bo is called', () => bo.calls().length === 1);
   expect(bo.calls()[0]).toMatchObject({
-    title: 'Thursday: la mesa está puesta',
+    title: 'Thursday: la mesa está lista',
     body: 'Te sientas con Ann y Cy.',
     path: `/c/${code}`,
     language: 'es',
@@ -143,24 +155,24 @@ test('to a live game of a cup those who play it are called once, when the first 
   const [ann, bo, cy, di] = friends as [Friend, Friend, Friend, Friend];
   const cup = ({ key }: Friend, body: object) => ask(house, `/${code}/cup`, { key, ...body });
   await cup(ann, { what: 'open', mode: '3', length: 'skirmish', days: false });
-  const { id } = ((await ask(house, `/${code}`, { key: ann.key })) as unknown as CircleHome).cups[0]!;
+  const { id } = ((await ask(house, `/${code}`, { key: ann.key })) as unknown as ClubHome).cups[0]!;
   for (const each of [bo, cy]) await cup(each, { what: 'join', cup: id });
   await cup(ann, { what: 'begin', cup: id });
   const game = { what: 'game', cup: id, game: 0 };
   const match = (await cup(ann, game)).code as string;
-  const seats = ((await ask(house, `/${code}`, { key: ann.key })) as unknown as CircleHome).cups[0]!.games[0]!.seats;
-  // Who comes at once need not be called.
+  const seats = ((await ask(house, `/${code}`, { key: ann.key })) as unknown as ClubHome).cups[0]!.games[0]!.seats;
+  // A member who comes at once needs no notification.
   const there = await Guest.join(house.url, match, cy.key);
   await there.ask('sit', { team: seats.find(({ player }) => player === 2)!.team, name: 'Cy' });
   wall += 6100;
   await until('Bo is called', () => bo.calls().length === 1);
   expect(bo.calls()[0]).toMatchObject({
-    title: 'Thursday – a game of the cup waits for you',
-    body: 'You sit down with Ann and Cy.',
+    title: 'Thursday – your tournament match is ready',
+    body: 'You play with Ann and Cy.',
     path: `/c/${code}`,
     tag: `dominion-circle-${code}`,
   });
-  // Whoever asks for the game again finds its table, and nobody is called again; nor does a day's end call anybody.
+  // Asking for the game again finds its table, without a second notification; nor does the end of a day send one.
   expect((await cup(ann, game)).code).toBe(match);
   wall += HOUR;
   await looked();
@@ -179,7 +191,7 @@ test('to a live game of a cup nobody is called half a day later, and to one of d
   for (const days of [false, true]) {
     wall++;
     await cup(ann, { what: 'open', mode: '2', length: 'skirmish', days });
-    const { id } = ((await ask(house, `/${code}`, { key: ann.key })) as unknown as CircleHome).cups[0]!;
+    const { id } = ((await ask(house, `/${code}`, { key: ann.key })) as unknown as ClubHome).cups[0]!;
     await cup(bo, { what: 'join', cup: id });
     await cup(ann, { what: 'begin', cup: id });
     await cup(ann, { what: 'game', cup: id, game: 0 });
@@ -234,7 +246,7 @@ test('before a match of the circle goes on who does not sit there is called for 
   expect(ann.device.texts()).toEqual([]);
   wall += 46 * MINUTE;
   await until('Ann is called', () => ann.calls().length === 1);
-  expect(ann.calls()[0]!.title).toMatch(/^Thursday – a match goes on \w{3}, Apr \d+, \d+:\d\d [AP]M$/);
+  expect(ann.calls()[0]!.title).toMatch(/^Thursday – a match resumes on \w{3}, Apr \d+, \d+:\d\d [AP]M$/);
   expect(ann.calls()[0]).toMatchObject({ body: 'Bo and Cy', path: `/r/${match}` });
   await until('who sits there is called', () => device.calls().length > 0);
   expect(device.calls().filter(({ tag }) => tag.includes('circle'))).toEqual([]);
@@ -242,7 +254,7 @@ test('before a match of the circle goes on who does not sit there is called for 
 
 test('in quiet hours it waits; what has become nothing by their end is not sent', async () => {
   const house = await open();
-  // From eight in the morning on until eleven at night.
+  // From eight in the morning until eleven at night.
   wall = Math.ceil(wall / (24 * HOUR)) * 24 * HOUR + 8 * HOUR;
   const quiet = { from: 0, to: 23 * 60 };
   const { code, friends } = await circleOf(house, ['Ann', 'Bo', 'Cy'], { ...SETTINGS, quiet });
@@ -255,8 +267,8 @@ test('in quiet hours it waits; what has become nothing by their end is not sent'
   expect([bo.device.texts(), cy.device.texts()]).toEqual([[], []]);
   wall += 15.5 * HOUR;
   await until('Bo is called', () => bo.calls().length === 1);
-  expect(bo.calls()[0]!.title).toBe('Thursday – the table is made');
-  // Half a day ago it was asked who is in.
+  expect(bo.calls()[0]!.title).toBe('Thursday – the table is ready');
+  // The question who is in is half a day old.
   await looked();
   expect(cy.device.texts()).toEqual([]);
 });
@@ -277,7 +289,7 @@ test('who leaves the circle, or is forgotten, is called no more; a device that i
   await expect
     .poll(async () => ((await post(house.url, '/api/calls', { key: di.key })).body as { devices: number }).devices)
     .toBe(0);
-  // Another process sends what this one could not.
+  // Another process sends what this one couldn't.
   await house.close();
   service.answer = () => 201;
   wall += 2 * MINUTE;

@@ -1,9 +1,19 @@
-/** Circles of friends over HTTP: who is told what, tonight, tables, standing, annals, cups, the channel, and leaving. */
-import type { CircleAnnals, CircleHome, FollowedMatch, MatchCircle, OwnCircles, OwnShow } from '@dominion/protocol';
+/** Clubs over HTTP: who sees what, tonight, tables, standing, annals, tournaments, the webhook, and leaving. */
+import type { ClubAnnals, ClubHome, FollowedMatch, MatchClub, OwnClubs, OwnShow } from '@dominion/protocol';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { anyLine, begunMatch, endTurn, Guest, type House, newKey, post, sharedHouse, until } from '../support/house.js';
 import { type PushService, startPushService } from '../support/push-service.js';
-import { Onlooker } from '../support/streams.js';
+import { Spectator } from '../support/streams.js';
+import {
+  anyLine,
+  begunMatch,
+  endTurn,
+  Guest,
+  newKey,
+  post,
+  sharedTestServer,
+  type TestServer,
+  until,
+} from '../support/test-server.js';
 
 const TOKEN = 'a-token-of-the-operators-0123';
 let wall = Date.now();
@@ -12,18 +22,18 @@ beforeAll(async () => {
   service = await startPushService();
 });
 const config = { callsPrivate: ['127.0.0.0/8'], siteUrl: 'https://dominion.example', operatorTokens: [TOKEN] };
-const open = sharedHouse(() => ({ ca: service.ca, wall: () => wall, config }));
+const open = sharedTestServer(() => ({ ca: service.ca, wall: () => wall, config }));
 afterEach(() => {
   service.received.length = 0;
 });
 
-const ask = async (house: House, path: string, body: object) => {
+const ask = async (house: TestServer, path: string, body: object) => {
   const { status, body: answer } = await post(house.url, `/api/circles${path}`, body);
   return { status, answer: answer as Record<string, unknown> & { error?: { code: string } } };
 };
 
-/** A circle of some people by their keys, the first of them its keeper; gives its code. */
-async function circleOf(house: House, keys: readonly string[]): Promise<string> {
+/** Makes a club of some people by their keys, the first of them its owner; returns its code. */
+async function circleOf(house: TestServer, keys: readonly string[]): Promise<string> {
   const made = await ask(house, '', { key: keys[0], name: 'Thursday', crest: 'tile-1-2', as: 'Ann' });
   expect(made.status).toBe(201);
   const { code } = made.answer as unknown as { code: string };
@@ -34,8 +44,8 @@ async function circleOf(house: House, keys: readonly string[]): Promise<string> 
   return code;
 }
 
-/** Whoever runs the site ends a match. */
-async function endAsOperator(house: House, code: string): Promise<void> {
+/** The operator ends a match. */
+async function endAsOperator(house: TestServer, code: string): Promise<void> {
   const response = await fetch(`${house.url}/api/operator/matches/${code}/end`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' },
@@ -44,17 +54,17 @@ async function endAsOperator(house: House, code: string): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-const home = async (house: House, code: string, key: string) =>
-  (await ask(house, `/${code}`, { key })).answer as unknown as CircleHome;
-const annals = async (house: House, code: string, key: string) =>
-  (await ask(house, `/${code}/annals`, { key })).answer as unknown as CircleAnnals;
-const refusal = async (house: House, path: string, body: object) => {
+const home = async (house: TestServer, code: string, key: string) =>
+  (await ask(house, `/${code}`, { key })).answer as unknown as ClubHome;
+const annals = async (house: TestServer, code: string, key: string) =>
+  (await ask(house, `/${code}/annals`, { key })).answer as unknown as ClubAnnals;
+const refusal = async (house: TestServer, path: string, body: object) => {
   const { status, answer } = await ask(house, path, body);
   return [status, answer.error?.code];
 };
 
 /** Plays a table of two by two keys, of which the first resigns. */
-async function playOut(house: House, code: string, [loser, winner]: readonly [string, string]): Promise<void> {
+async function playOut(house: TestServer, code: string, [loser, winner]: readonly [string, string]): Promise<void> {
   const one = await Guest.join(house.url, code, loser);
   const other = await Guest.join(house.url, code, winner);
   if (one.team === null) await one.ask('sit', { team: 0, name: 'Ann' });
@@ -90,7 +100,7 @@ test('a circle is its members’: others are told its name and crest, and no key
   ]);
   expect([told.keeper, told.me]).toEqual(told.people.map(({ id }) => id));
   expect(JSON.stringify(told)).not.toMatch(/[0-9a-f]{32}/);
-  // The same person is somebody else in another circle.
+  // The same person has another id in another club.
   const other = await circleOf(house, [bo]);
   expect((await home(house, other, bo)).me).not.toBe(told.me);
 
@@ -141,7 +151,7 @@ test('its keeper changes, removes and hands over, and nobody else does; whoever 
   expect((await keep(ann, { what: 'hand', who: b })).status).toBe(200);
   expect(await home(house, code, ann)).toMatchObject({ keeper: b });
   expect(await refusal(house, `/${code}/keep`, { key: ann, what: 'end' })).toEqual([403, 'not-keeper']);
-  // A keeper who is forgotten leaves it to whoever is there longest; the last one takes it along.
+  // An owner whose data is deleted passes the club to the longest member; the last one takes it along.
   expect((await post(house.url, '/api/forget', { key: bo })).status).toBe(200);
   expect(await home(house, code, ann)).toMatchObject({ keeper: a, size: 1 });
   expect((await ask(house, `/${code}/leave`, { key: ann })).status).toBe(200);
@@ -157,7 +167,7 @@ test('a removed member stays out until the owner lets them back in, whatever the
   for (const who of [b, c]) expect((await keep(ann, { what: 'remove', who })).status).toBe(200);
   const join = (key: string) => refusal(house, `/${code}/join`, { key, as: 'Bo' });
   for (const key of [bo, cy]) expect(await join(key)).toEqual([403, 'removed']);
-  // Being forgotten doesn't wipe the owner's decision out.
+  // Deleting a person's data doesn't undo the owner's decision.
   expect((await post(house.url, '/api/forget', { key: cy })).status).toBe(200);
   expect(await join(cy)).toEqual([403, 'removed']);
   expect(await home(house, code, ann)).toMatchObject({ size: 1, removed: 2 });
@@ -165,7 +175,7 @@ test('a removed member stays out until the owner lets them back in, whatever the
   expect((await keep(ann, { what: 'readmit' })).status).toBe(200);
   expect((await join(bo))[0]).toBe(200);
   expect(await home(house, code, bo)).toMatchObject({ size: 2, removed: 0 });
-  // Leaving on your own is no removal.
+  // Leaving by yourself is no removal.
   expect((await ask(house, `/${code}/leave`, { key: bo })).status).toBe(200);
   expect((await join(bo))[0]).toBe(200);
 });
@@ -218,7 +228,7 @@ test('annals tell which members guessed best who looked on, and nobody else', as
   const judged = member.seers.at(-1)!.seers.find(({ last: [only] }) => only!.guess === 'silent')!;
   expect(told).toEqual([{ member: ids[2], points: judged.points, right: judged.right, made: 1 }]);
   expect(JSON.stringify(told)).not.toContain(judged.who);
-  // Whoever is forgotten has guessed nothing.
+  // A person whose data is deleted has no guesses left.
   expect((await post(house.url, '/api/forget', { key: cy })).status).toBe(200);
   expect((await annals(house, code, bo)).matches[0]!.seers).toEqual([]);
 });
@@ -240,7 +250,7 @@ test('nobody can tell that somebody planned a move, guessed, drew, or spoke to t
   const { turn, ply } = guests[0]!.match.position;
   const [mover, ally, seer] = [guests[turn]!, guests[(turn + 2) % 4]!, guests[4]!];
   const { path } = (await post(house.url, '/api/calendar', { key: mover.key })).body as { path: string };
-  const stream = await (await Onlooker.come(house.url, code)).settled();
+  const stream = await (await Spectator.come(house.url, code)).settled();
   const told = () => stream.values.filter(({ kind }) => kind !== 'time' && kind !== 'said');
   const shown = async () => ({
     calendar: (await (await fetch(`${house.url}${path}`)).text()).replaceAll(/DTSTAMP:.*/g, ''),
@@ -298,7 +308,7 @@ test('who says that they are in is called to the table; its matches come to a st
   expect(before.people.map(({ tonight }) => tonight && [tonight.says, tonight.hour])).toEqual([
     ...[['in', null], ['in', hour], ['maybe', null], null],
   ]);
-  const mine = (await ask(house, '/mine', { key: bo })).answer as unknown as OwnCircles;
+  const mine = (await ask(house, '/mine', { key: bo })).answer as unknown as OwnClubs;
   expect(mine.circles).toEqual([
     { code, name: 'Thursday', crest: 'tile-1-2', size: 4, tonight: 2, running: 0, waiting: 0 },
   ]);
@@ -335,21 +345,21 @@ test('who says that they are in is called to the table; its matches come to a st
   expect(ratings.map(({ mode, players }) => [mode, players.map(({ id }) => id)])).toEqual([['2', [b, a]]]);
   expect(ratings[0]!.players[0]!.curve).toHaveLength(2);
 
-  // The rematch belongs to it as well, and asked again all is the same.
+  // The rematch belongs to it as well, and a second query gives the same.
   const again = await annals(house, code, ann);
   expect(again).toEqual(past);
-  const seen = (await post(house.url, `/api/matches/${match}/circle`, { key: ann })).body as MatchCircle;
+  const seen = (await post(house.url, `/api/matches/${match}/circle`, { key: ann })).body as MatchClub;
   expect(seen).toMatchObject({ circle: { code, name: 'Thursday' }, series: { played: 1 }, might: [] });
-  // To another table of theirs, at which nobody sits yet, they come knowing how they stand.
+  // They come to another empty table of theirs knowing the standing.
   wall += 60_000;
   const next = (await ask(house, `/${code}/table`, { key: bo, table: { mode: '2' }, people })).answer.code as string;
   expect(next).not.toBe(match);
-  const gathers = (await post(house.url, `/api/matches/${next}/circle`, { key: ann })).body as MatchCircle;
+  const gathers = (await post(house.url, `/api/matches/${next}/circle`, { key: ann })).body as MatchClub;
   expect(gathers.series).toMatchObject({ played: 1, people: sorted });
-  const unseen = (await post(house.url, `/api/matches/${match}/circle`, { key: newKey() })).body as MatchCircle;
+  const unseen = (await post(house.url, `/api/matches/${match}/circle`, { key: newKey() })).body as MatchClub;
   expect(unseen).toEqual({ circle: null, series: null, names: {}, might: [] });
 
-  // Whoever leaves is in the annals without a name of the circle’s, and the keeper may have no ratings.
+  // A member who leaves stays in the annals without their club name, and the owner can switch ratings off.
   await ask(house, `/${code}/leave`, { key: bo });
   await ask(house, `/${code}/keep`, { key: ann, what: 'change', rated: false });
   past = await annals(house, code, ann);
@@ -357,8 +367,8 @@ test('who says that they are in is called to the table; its matches come to a st
   expect(past.standing).toMatchObject({ series: [], ratings: [] });
 });
 
-/** A match of a circle that one person plays to the end alone against a bot; gives its code and how it is told. */
-async function playAlone(house: House, rewinds: boolean): Promise<{ match: string; told: CircleAnnals }> {
+/** Plays a club's match of one person against a bot to the end; returns its code and the annals. */
+async function playAlone(house: TestServer, rewinds: boolean): Promise<{ match: string; told: ClubAnnals }> {
   const key = newKey();
   const code = await circleOf(house, [key]);
   const position = '7nE7/7nS7/15/15/15/15/15/15/15/15/15/15/15/7sS7/7sE7 N-S S move 0 9';
@@ -422,7 +432,7 @@ test('a match begun elsewhere is brought in when all its people belong to the ci
   const code = await circleOf(house, [one]);
   expect(await refusal(house, `/${code}/bring`, { key: one, match })).toEqual([409, 'others-play']);
   await ask(house, `/${code}/join`, { key: two, as: 'Bo' });
-  const might = (await post(house.url, `/api/matches/${match}/circle`, { key: two })).body as MatchCircle;
+  const might = (await post(house.url, `/api/matches/${match}/circle`, { key: two })).body as MatchClub;
   expect(might.might.map((face) => face.code)).toEqual([code]);
   const third = newKey();
   await ask(house, `/${code}/join`, { key: third, as: 'Cy' });
@@ -481,7 +491,7 @@ test('a cup: opened, joined, begun; each game has one match, and its points', as
     [null, null],
   ]);
   expect((await annals(house, code, cy)).matches[0]!.cup).toEqual({ id, game: 0 });
-  // With somebody who has left a game is not made any more; what was played stands.
+  // Games with a player who left are no longer made; results stand.
   await ask(house, `/${code}/leave`, { key: bo });
   expect((await cup(ann, { what: 'game', cup: id, game: 1 })).status).toBe(409);
   expect((await home(house, code, ann)).cups[0]).toMatchObject({
@@ -507,12 +517,12 @@ test('a table that was ended, or from which all have gone, is in its circle’s 
   expect((await listed()).sort()).toEqual([ended, left, kept].sort());
   await endAsOperator(house, ended);
   expect((await listed()).sort()).toEqual([left, kept].sort());
-  // Whoever made a table may still be on the way to it.
+  // A player who made a table may still be on the way to it.
   wall += 59 * 60_000;
   expect((await listed()).sort()).toEqual([left, kept].sort());
   wall += 2 * 60_000;
   expect(await listed()).toEqual([kept]);
-  // Somebody comes after all.
+  // A player comes after all.
   await goer.ask('sit', { team: 2, name: 'Bo' });
   expect((await listed()).sort()).toEqual([left, kept].sort());
   await Promise.all([sitter.leave(), goer.leave()]);
@@ -570,7 +580,7 @@ test('its channel is told who is in tonight, and of the tables that are made', a
   wall += 6000;
   await until('it is told', () => service.received.length === 1);
   const first = JSON.parse(service.received[0]!.body.toString('utf8')) as { content: string };
-  expect(first.content).toBe(`**Thursday – who is in tonight?**\nIn: Bo\nhttps://dominion.example/c/${code}`);
+  expect(first.content).toBe(`**Thursday – who’s in tonight?**\nIn: Bo\nhttps://dominion.example/c/${code}`);
   const { answer } = await ask(house, `/${code}/table`, { key: ann, table: { mode: '2' } });
   wall += 6000;
   await until('it is told of the table', () => service.received.length === 2);
@@ -621,7 +631,7 @@ test('a member’s address shows the match that the circle plays, steadily, as l
   expect(await read(anns)).toMatchObject({ status: 'waiting' });
   const played = await begin(first);
   await expect.poll(() => read(anns)).toEqual({ code: first, status: 'playing' });
-  // Another one begins, and moves later: what is shown stays, on all screens.
+  // Another match begins, and later has a move: the shown one stays, on all screens.
   const later = await begin(second);
   expect([await read(anns), await read(bos)]).toEqual(Array(2).fill({ code: first, status: 'playing' }));
   await played.ask('resign', { team: 0, offer: true });
@@ -629,7 +639,7 @@ test('a member’s address shows the match that the circle plays, steadily, as l
   await later.ask('resign', { team: 0, offer: true });
   await expect.poll(() => read(bos)).toMatchObject({ status: 'over' });
 
-  // A new one makes the one before worthless; and it goes with the membership, or when it is given up.
+  // A new address replaces the old one; it ends with the membership, or when it is given up.
   const again = await show(ann);
   expect([await read(anns), (await read(again)) !== 404]).toEqual([404, true]);
   expect(await show(ann, { off: true })).toBeNull();

@@ -1,4 +1,4 @@
-/** Those who look on by a stream, without sockets: who is handed what, in which order, and who is cut. */
+/** Spectators through an event stream, without sockets: who gets what, in which order, and who is cut off. */
 import { EventEmitter } from 'node:events';
 import { setImmediate as breath } from 'node:timers/promises';
 import type { StreamValue } from '@dominion/protocol';
@@ -6,12 +6,12 @@ import { newTableRecord, remember } from '@dominion/table';
 import { describe, expect, test } from 'vitest';
 import { MAX_WAITING } from '../../src/access/guards.js';
 import { shownAsleep } from '../../src/match/shown.js';
-import { Crowd, type Sink } from '../../src/rooms/crowd.js';
+import { type Sink, SpectatorStreams } from '../../src/rooms/spectator-streams.js';
 import { until } from '../support/basics.js';
 
 const LINES = ['N:-', 'S:-', 'e13e12'];
 
-/** A match of which so many lines are played. */
+/** Returns a match with so many lines played. */
 const shown = (lines: number) =>
   shownAsleep(
     remember({
@@ -40,13 +40,13 @@ const shown = (lines: number) =>
     0,
   );
 
-/** A reader who keeps all that they are handed; what waits for them is as a test says. */
+/** A reader that keeps everything it gets; the test sets how much is still buffered. */
 class Reader extends EventEmitter {
   text = '';
   writableLength = 0;
   destroyed = false;
   ended = false;
-  /** Whether what was written first has gone out. */
+  /** Whether earlier writes have been sent. */
   reads = true;
   write(bytes: Buffer | string, done?: () => void): boolean {
     this.text += bytes.toString();
@@ -76,10 +76,10 @@ class Reader extends EventEmitter {
 }
 const sinkOf = (reader: Reader) => reader as unknown as Sink;
 
-/** A crowd at a match that goes on when a test says so. */
+/** Makes a crowd of spectators of a match that goes on when the test says so. */
 function gather(readers: number) {
   const stage = { lines: 2, asked: 0, counts: [] as number[], failures: [] as unknown[] };
-  const crowd = new Crowd({
+  const crowd = new SpectatorStreams({
     shown: () => {
       stage.asked++;
       return shown(stage.lines);
@@ -112,7 +112,7 @@ describe('a crowd', () => {
     stage.lines = 3;
     crowd.follow();
     const between: number[] = [];
-    // From the first on: whoever waits for some of them to have it may find that all have, where nothing else is to do.
+    // Watches from the first reader on: if nothing else runs, a test that waits for some may find that all are done.
     for (let had = 0; had < all.length; ) {
       had = all.filter(({ log }) => log.length === 3).length;
       between.push(had);
@@ -144,7 +144,7 @@ describe('a crowd', () => {
     crowd.send('reaction', { sign: 'clap', who: 'w', team: null });
     await until('it was handed out', () => good.last.kind === 'reaction');
     expect([slow.destroyed, new_.destroyed, good.destroyed, crowd.size]).toEqual([true, false, false, 2]);
-    // Nobody may fill the memory on that way either.
+    // A newcomer can't fill the memory either.
     new_.writableLength = MAX_WAITING + 100_000;
     crowd.send('reaction', { sign: 'bow', who: 'w', team: null });
     await until('it was handed out', () => good.text.includes('bow'));

@@ -1,6 +1,6 @@
-/** Words that are starred out, and honest ones that are not. */
+/** Words that are starred out, and honest ones that aren't. */
 import { expect, test } from 'vitest';
-import { decent, decentName } from '../../src/match/decent.js';
+import { nameWithoutProfanity, withoutProfanity } from '../../src/match/profanity.js';
 
 test.each([
   ['what the fuck', 'what the ****'],
@@ -8,13 +8,13 @@ test.each([
   ['oh f.u.c.k!', 'oh ****!'],
   ['F-U-C-K', '****'],
   ['f _ u _ c _ k', '****'],
-  // Struck through, and under a heap of marks.
+  // Struck through, and under many combining marks.
   ['f\u0336u\u0336c\u0336k\u0336 it', '****\u0336 it'],
   ['f\u0300\u0301\u0302uck', '****'],
   ['🏰 fuck 🏰', '🏰 **** 🏰'],
   ['👩‍👩‍👧‍👦 f.u.c.k', '👩‍👩‍👧‍👦 ****'],
 ])('%j is shown as %j', (typed, shown) => {
-  expect(decent(typed)).toBe(shown);
+  expect(withoutProfanity(typed)).toBe(shown);
 });
 
 test.each([
@@ -37,10 +37,10 @@ test.each([
   '👩‍👩‍👧‍👦 schießt',
   '皇帝不急',
 ])('%j is left as it is', (typed) => {
-  expect(decent(typed)).toBe(typed);
+  expect(withoutProfanity(typed)).toBe(typed);
 });
 
 test('a name is cleaned and filtered', () => {
-  expect(decentName('  \u202efuck   er ')).toBe('**** er');
-  expect(decentName('')).toBe('');
+  expect(nameWithoutProfanity('  \u202efuck   er ')).toBe('**** er');
+  expect(nameWithoutProfanity('')).toBe('');
 });

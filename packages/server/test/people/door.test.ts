@@ -1,4 +1,4 @@
-/** Who knocks and how often they may: addresses, shares of them, and several servers that count together. */
+/** Rate limits by caller: addresses, limits within them, and several servers that count together. */
 import { request as httpRequest } from 'node:http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isLoopback, networkOf } from '../../src/access/address.js';
@@ -6,10 +6,19 @@ import { Limiter } from '../../src/access/limiter.js';
 import { openRedis } from '../../src/access/redis.js';
 import { LIMITS } from '../../src/base/config.js';
 import { createLog } from '../../src/base/log.js';
-import { begunMatch, Guest, type House, makeMatch, newKey, openHouse, post, until } from '../support/house.js';
 import { hasRedis, REDIS } from '../support/services.js';
+import {
+  begunMatch,
+  Guest,
+  makeMatch,
+  newKey,
+  openTestServer,
+  post,
+  type TestServer,
+  until,
+} from '../support/test-server.js';
 
-let house: House | undefined;
+let house: TestServer | undefined;
 afterEach(async () => {
   vi.useRealTimers();
   await house?.close();
@@ -19,7 +28,7 @@ afterEach(async () => {
 const limiter = (limits: Partial<typeof LIMITS>, trustProxy = 0) =>
   new Limiter({ limits: { ...LIMITS, ...limits }, trustProxy });
 
-/** Sends a request in an address's name, as the proxy that the server trusts does. */
+/** Sends a request from an address, as the trusted proxy reports it. */
 function from(address: string, method: string, path: string, body = ''): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -96,7 +105,7 @@ describe('a share', () => {
     await until('Redis answers', () => one.isReady && two.isReady);
     const config = { limits: { ...LIMITS, matches: 3 }, trustProxy: 0 };
     const servers = [new Limiter(config, one), new Limiter(config, two)];
-    // One that nobody else counts, whatever ran before.
+    // An address that no other run counts.
     const address = `test ${newKey()}`;
     const taken: boolean[] = [];
     for (let i = 0; i < 6; i++) taken.push(await servers[i % 2]!.take('matches', address));
@@ -124,7 +133,7 @@ describe('a share', () => {
 });
 
 test('codes cannot be guessed: who asked for too many that are none is answered nothing, whatever they ask for', async () => {
-  house = await openHouse({ limits: { unknown: 4 }, config: { trustProxy: 1 } });
+  house = await openTestServer({ limits: { unknown: 4 }, config: { trustProxy: 1 } });
   const code = await makeMatch(house.url, { mode: '2' });
   const key = JSON.stringify({ key: newKey() });
   const ways: [string, string, string][] = [
@@ -139,7 +148,7 @@ test('codes cannot be guessed: who asked for too many that are none is answered 
     const guesser = `203.0.113.${i}`;
     const ask = async (code: string, address = guesser) =>
       (await from(address, method, path.replace('CODE', code), body)).status;
-    // A guess is a guess by whatever door.
+    // All routes count guesses together.
     for (let n = 0; n < 4; n++) expect([path, await ask(n % 2 === 0 ? 'ZZZZZZ' : 'no code')]).toEqual([path, 404]);
     for (const asked of ['ZZZZZY', code]) expect([path, asked, await ask(asked)]).toEqual([path, asked, 429]);
     const [method2, path2, body2] = ways[(i + 1) % ways.length]!;
@@ -149,7 +158,7 @@ test('codes cannot be guessed: who asked for too many that are none is answered 
 });
 
 test('a rematch is a match made: one by one they come to an end', async () => {
-  house = await openHouse({ limits: { matches: 2, loopback: true }, times: { mix: 100 } });
+  house = await openTestServer({ limits: { matches: 2, loopback: true }, times: { mix: 100 } });
   const { all } = await begunMatch(house.url);
   const [one, two] = all as [Guest, Guest];
   await one.ask('resign', { team: one.team!, offer: true });
@@ -162,14 +171,14 @@ test('a rematch is a match made: one by one they come to an end', async () => {
   await again[0]!.ask('resign', { team: again[0]!.team!, offer: true });
   await until('it is over', () => again.every(({ state }) => state.status === 'over'));
   expect(await again[0]!.ask('rematch', { seats: 'keep' })).toEqual({ ok: true });
-  // Being ready costs nothing; that which makes the match does.
+  // Being ready costs nothing; the request that makes the match does.
   expect(await again[1]!.ask('rematch', { seats: 'keep' })).toMatchObject({ ok: false, code: 'too-fast' });
   expect(again[0]!.state.next).toBe('');
   expect((await post(house.url, '/api/matches', { mode: '2' })).status).toBe(429);
 }, 60_000);
 
 test('somebody who names callers whom nobody believes is warned of once', async () => {
-  house = await openHouse();
+  house = await openTestServer();
   expect(house.logged()).not.toContain('TRUST_PROXY');
   for (let i = 0; i < 3; i++) await from('203.0.113.7', 'POST', '/api/mine', JSON.stringify({ key: newKey() }));
   expect(house.logged().match(/set TRUST_PROXY to how many/g)).toHaveLength(1);

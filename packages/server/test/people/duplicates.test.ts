@@ -1,25 +1,34 @@
-/** A match at two tables with the same throws, over real sockets: both begin together, nothing crosses, and records prove it. */
+/** A duplicate match over real sockets: both tables begin together, no information crosses, and the records prove it. */
 import { matchMaker } from '@colyseus/core';
 import {
-  type CircleAnnals,
-  type CircleDuplicate,
-  type CircleHome,
+  type ClubAnnals,
+  type ClubDuplicate,
+  type ClubHome,
+  type DuplicateView,
   type MakeMatch,
   type OwnShow,
   STREAM_TYPE,
-  type TwinTable,
 } from '@dominion/protocol';
 import { formatAction, legalActions, type Mode, TEAM_LETTERS, teamsOf } from '@dominion/rules';
-import { sameFateOf } from '@dominion/rules/same-fate';
+import { duplicateOf } from '@dominion/rules/duplicate';
 import { pino } from 'pino';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import { Tidying } from '../../src/app/tidying.js';
-import { AT_ONCE, Guest, hooked, newKey, post, sharedHouse, temporaryFolder, until } from '../support/house.js';
+import { Tidying } from '../../src/app/retention.js';
 import { killAll, serve } from '../support/processes.js';
 import { hasPostgres, hasRedis, makeDatabase, REDIS } from '../support/services.js';
+import {
+  AT_ONCE,
+  Guest,
+  hooked,
+  newKey,
+  post,
+  sharedTestServer,
+  temporaryFolder,
+  until,
+} from '../support/test-server.js';
 import { playsFirst } from '../support/thinkers.js';
 
-const open = sharedHouse(() => ({ times: { show: 60_000 } }));
+const open = sharedTestServer(() => ({ times: { show: 60_000 } }));
 afterEach(killAll);
 
 const NAMES = ['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gil', 'Hu'];
@@ -29,7 +38,7 @@ const ask = async (url: string, path: string, body: object) => {
   return { status, answer: answer as Record<string, unknown> & { error?: { code: string } } };
 };
 
-/** A circle of so many people; gives its code and their keys, the keeper's first. */
+/** Makes a club of so many members; returns its code and their keys, the owner's first. */
 async function circleOf(url: string, size: number): Promise<{ code: string; keys: string[] }> {
   const keys = NAMES.slice(0, size).map(() => newKey());
   const made = await ask(url, '', { key: keys[0], name: 'Thursday', crest: 'tile-1-2', as: NAMES[0] });
@@ -41,14 +50,14 @@ async function circleOf(url: string, size: number): Promise<{ code: string; keys
 }
 
 const home = async (url: string, code: string, key: string) =>
-  (await ask(url, `/${code}`, { key })).answer as unknown as CircleHome;
+  (await ask(url, `/${code}`, { key })).answer as unknown as ClubHome;
 
 const idsIn = async (url: string, code: string, keys: readonly string[]) => {
   const { people } = await home(url, code, keys[0]!);
   return keys.map((_, at) => people.find(({ name }) => name === NAMES[at])!.id);
 };
 
-/** Has a match made at two tables, or on two evenings, for a circle of as many as that takes. */
+/** Makes a duplicate match at two tables, or on two evenings, for a club of the size that it takes. */
 async function duplicate(url: string, mode: Mode, evenings: 1 | 2 = 1, timing: Pick<MakeMatch, 'clock' | 'pace'> = {}) {
   const seats = teamsOf(mode, 0).length;
   const { code, keys } = await circleOf(url, evenings === 1 ? 2 * seats : seats);
@@ -63,28 +72,28 @@ async function duplicate(url: string, mode: Mode, evenings: 1 | 2 = 1, timing: P
     ...timing,
   });
   expect(made).toMatchObject({ status: 201 });
-  const [only] = (await home(url, code, keys[0]!)).duplicates as [CircleDuplicate];
+  const [only] = (await home(url, code, keys[0]!)).duplicates as [ClubDuplicate];
   const codes = only.tables.map((table) => table.code!);
   return { circle: code, keys, ids, only, codes: [codes[0]!, codes[1]!] as const };
 }
 
-const twinOf = ({ state }: Guest): TwinTable => JSON.parse(state.twin);
+const twinOf = ({ state }: Guest): DuplicateView => JSON.parse(state.twin);
 
-/** Everybody of a table comes and seals. */
+/** All players of a table join and seal. */
 async function come(url: string, code: string, keys: readonly string[], seals = true): Promise<Guest[]> {
   const guests = await Promise.all(keys.map((key) => Guest.join(url, code, key)));
   if (seals) for (const guest of guests) expect(await guest.ask('seal', { seal: guest.seal })).toEqual({ ok: true });
   return guests;
 }
 
-/** All show what they have sealed once that may be, and the matches begin. */
+/** All reveal their seals once they may, and the matches begin. */
 async function begin(tables: readonly (readonly Guest[])[]): Promise<void> {
   await until('all seals are published', () => tables.flat().every(({ state }) => state.showing > 0));
   await Promise.all(tables.flat().map((guest) => guest.ask('mix', { entropy: guest.entropy })));
   await until('both begin', () => tables.flat().every(({ state }) => state.status === 'playing'));
 }
 
-/** Musters and plays a few turns, `pick` saying which of the moves that there are. */
+/** Musters and plays a few turns; `pick` chooses among the moves. */
 async function play(guests: readonly Guest[], turns: number, pick: number): Promise<void> {
   for (const guest of guests) await guest.act(`${TEAM_LETTERS[guest.team!]}:-`, 1);
   for (let turn = 0; turn < turns; turn++) {
@@ -102,7 +111,7 @@ async function play(guests: readonly Guest[], turns: number, pick: number): Prom
   }
 }
 
-/** All but the first resign, where they have no ally; else they agree to draw. */
+/** All but the first resign if they have no ally; otherwise they agree on a draw. */
 async function end(guests: readonly Guest[]): Promise<void> {
   for (const guest of guests) {
     if (guest.state.status === 'playing') await guest.ask('draw', { offer: true });
@@ -115,7 +124,7 @@ const codeOf = async (response: Response) => {
   return `${response.status} ${error?.code}`;
 };
 
-/** The same by plain HTTP, for nobody and with a key. */
+/** The same by plain HTTP, without a key and with one. */
 async function plainly(at: string, key: string): Promise<Record<string, string>> {
   const headers = { authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
   const now = await fetch(at);
@@ -133,7 +142,7 @@ async function plainly(at: string, key: string): Promise<Record<string, string>>
   };
 }
 
-/** All ways to see something of a match's moves without sitting there, and what each answers. */
+/** Every way to see a match's moves without a seat, and the answer to each. */
 async function looks(url: string, code: string, key: string): Promise<Record<string, string>> {
   const json = (path: string, body: object) =>
     fetch(url + path, {
@@ -178,7 +187,7 @@ describe('two tables of a circle', () => {
     const here = await come(url, codes[0], keys.slice(0, 4));
     await until('it is known that the other is not ready', () => twinOf(here[0]!).stage === 'gathered');
     expect(twinOf(here[0]!)).toMatchObject({ theirs: 'gathering', table: 0, seals: '', open: false });
-    // What either table is committed to stands on both, before anybody sits at the other.
+    // Both tables show both commitments, before anyone sits at the other.
     const there = [await Guest.join(url, codes[1], keys[4])];
     expect(twinOf(there[0]!).commitment).toBe(here[0]!.state.commitment);
     expect(twinOf(here[0]!).commitment).toBe(there[0]!.state.commitment);
@@ -199,11 +208,11 @@ describe('two tables of a circle', () => {
     const records = await Promise.all(
       codes.map(async (code) => (await fetch(`${url}/api/matches/${code}/record`)).text()),
     );
-    const found = sameFateOf([records[0]!, records[1]!]);
+    const found = duplicateOf([records[0]!, records[1]!]);
     expect(found).toMatchObject({ ok: true });
     expect(typeof found !== 'string' && found.shared).toBeGreaterThanOrEqual(8);
 
-    // And the circle says what came of it.
+    // The club shows the result.
     const { duplicates } = await home(url, circle, keys[5]!);
     expect(duplicates).toMatchObject([{ open: true, yours: false }]);
     for (const { sides } of duplicates[0]!.tables) {
@@ -220,7 +229,7 @@ describe('two tables of a circle', () => {
     for (const [at, code] of codes.entries()) {
       for (const key of [across[at]!, stranger]) expect(await looks(url, code, key)).toEqual(NOTHING);
     }
-    // Nor does a stream of their circle show either.
+    // Nor does their club's stream show either.
     const { path } = (await ask(url, `/${circle}/show`, { key: keys[0] })).answer as unknown as OwnShow;
     const shown = async () => (await fetch(`${url}/api${path}`)).json();
     expect(await shown()).toEqual({ code: null, status: null });
@@ -228,11 +237,11 @@ describe('two tables of a circle', () => {
     await play(tables[0], 4, 0);
     await play(tables[1], 2, 1);
     expect(await shown()).toEqual({ code: null, status: null });
-    /** What can be seen of a table by who sits at the other one, in their circle and on pages. */
+    /** Returns what a player at one table can see of the other, in their club and on pages. */
     const seen = async (at: 0 | 1) => {
       const told = await home(url, circle, across[at]!);
       const running = told.running.find(({ code }) => code === codes[at]);
-      const annals = (await ask(url, `/${circle}/annals`, { key: across[at] })).answer as unknown as CircleAnnals;
+      const annals = (await ask(url, `/${circle}/annals`, { key: across[at] })).answer as unknown as ClubAnnals;
       const page = await (await fetch(`${url}/r/${codes[at]}`, { headers: { accept: 'text/html' } })).text();
       const lobby = await (await fetch(`${url}/api/lobby`)).text();
       const series = await post(url, `/api/matches/${codes[at]}/circle`, { key: across[at] });
@@ -259,7 +268,7 @@ describe('two tables of a circle', () => {
     expect(await shown()).toEqual({ code: null, status: null });
     expect(await seen(0)).toEqual({ ...blind, ply: null, yourTurn: null });
     expect((await home(url, circle, keys[0]!)).duplicates[0]!.tables.map(({ sides }) => sides)).toEqual([null, null]);
-    // Their own they see, as ever.
+    // They see their own, as usual.
     expect(await looks(url, codes[0], keys[0]!)).toMatchObject({
       ...{ joined: 'joined', record: SHUT, now: SHUT, nowKeyed: 'told', streamKeyed: 'told' },
     });
@@ -268,9 +277,9 @@ describe('two tables of a circle', () => {
     await expect.poll(() => looks(url, codes[0], keys[2]!), { timeout: 10_000 }).toMatchObject(after);
     // A room hears of it a moment later than the database.
     await expect.poll(() => looks(url, codes[1], stranger), { timeout: 10_000 }).toMatchObject(after);
-    const annals = (await ask(url, `/${circle}/annals`, { key: keys[0] })).answer as unknown as CircleAnnals;
+    const annals = (await ask(url, `/${circle}/annals`, { key: keys[0] })).answer as unknown as ClubAnnals;
     expect(annals.matches).toHaveLength(2);
-    // They are two ordinary matches for whoever counts.
+    // They count as two ordinary matches.
     expect(annals.standing.tallies.map(({ sat }) => sat)).toEqual([1, 1, 1, 1]);
   });
 
@@ -279,8 +288,8 @@ describe('two tables of a circle', () => {
     const { keys, codes } = await duplicate(url, '2');
     const [guest] = await come(url, codes[0], keys.slice(0, 1));
     const { token } = (await guest!.ask('handover', {})) as unknown as { token: string };
-    // Nobody else comes in, so nobody takes it over.
-    await expect(Guest.join(url, codes[0], newKey())).rejects.toThrow(/played twice/);
+    // No one else can join, so no one can take it over.
+    await expect(Guest.join(url, codes[0], newKey())).rejects.toThrow(/played at two tables/);
     expect(await guest!.ask('takeover', { token })).toEqual({ ok: true });
     expect(await guest!.ask('stand', {})).toMatchObject({ code: 'seats-fixed' });
   });
@@ -305,7 +314,7 @@ describe('two tables of a circle', () => {
       .poll(async () => (await home(url, circle, keys[0]!)).duplicates[0], { timeout: 20_000 })
       .toMatchObject({ off: true, open: true, yours: false, tables: [{ status: 'over' }, { status: 'over' }] });
     expect(await refusal({ key: keys[0], ...off })).toEqual([409, 'no-duplicate']);
-    const annals = (await ask(url, `/${circle}/annals`, { key: keys[0] })).answer as unknown as CircleAnnals;
+    const annals = (await ask(url, `/${circle}/annals`, { key: keys[0] })).answer as unknown as ClubAnnals;
     expect(annals.matches).toHaveLength(2);
     expect(annals.standing).toMatchObject({ ratings: [], series: [] });
     expect((await house.store.matches.load(codes[1]))!.lines.at(-1)!.line).toBe('draw');
@@ -349,7 +358,7 @@ describe('two tables of a circle', () => {
     expect(await refusal([[a, 'b']])).toEqual([400, 'bad-request']);
     const stranger = { key: newKey(), what: 'make', mode: '2', length: 'skirmish', tables: [[a, b]] };
     expect((await ask(url, `/${code}/duplicate`, stranger)).status).toBe(403);
-    // No more than four at once.
+    // At most four at once.
     for (let made = 0; made < 4; made++)
       expect(
         await refusal([
@@ -379,17 +388,17 @@ describe('time at two tables', () => {
     const [here, there] = [await come(url, codes[0], keys.slice(0, 2)), await come(url, codes[1], keys.slice(2))];
     await begin([here, there]);
     for (const guest of here) await guest.act(`${TEAM_LETTERS[guest.team!]}:-`, 1);
-    // Nobody moves here, so that a regent does.
+    // No one moves here, so a regent does.
     const first = here[0]!;
     await until('a regent has moved', () => first.match.position.ply >= 2, 20_000);
     const { turn: slow } = first.match.position;
-    // A draw is agreed on within a turn, which may be too short here.
+    // A draw must be agreed on within a turn, which may be too short here.
     const resign = (guest: Guest) => guest.ask('resign', { team: guest.team!, offer: true });
     expect(await resign(first)).toMatchObject({ ok: true });
     await until('it is over', () => first.state.status === 'over');
     const told = async () => (await home(url, circle, keys[0]!)).duplicates[0]!.tables.map(({ late }) => late);
     expect(await told()).toEqual([null, null]);
-    // What is due there has gone on meanwhile, by itself.
+    // Due actions there have been done meanwhile.
     expect(await resign(there[0]!)).toMatchObject({ ok: true });
     await expect.poll(async () => (await told())[0], { timeout: 10_000 }).not.toBeNull();
     const [late] = await told();
@@ -413,7 +422,7 @@ describe('time at two tables', () => {
     });
     const { circle, keys, codes, only } = await duplicate(url, '2', 1, { pace });
     expect(only).toMatchObject({ clock: 'none', pace: 'days 86400+86400/86400 regent' });
-    /** Somebody comes, does something, and goes. */
+    /** Joins, does something, and leaves. */
     const visit = async <T>(at: number, does: (guest: Guest) => Promise<T>): Promise<T> => {
       const guest = await Guest.join(url, codes[at < 2 ? 0 : 1]!, keys[at]!);
       const done = await does(guest);
@@ -426,14 +435,14 @@ describe('time at two tables', () => {
       return guest.ask('seal', { seal: guest.seal });
     };
     for (const at of [0, 1]) expect(await visit(at, sealing)).toEqual({ ok: true });
-    // One waits for the other, and is woken now and then: not again and again, though it hears nothing.
+    // One table waits for the other and is loaded now and then, but not over and over without news.
     wall += 61_000;
     await expect.poll(() => store.matches.due(matchMaker.processId, wall, 9)).toEqual([]);
     const { claim, due } = asked;
     await until('it was looked for again', () => asked.due > due + 2);
     expect(asked.claim).toBe(claim);
     for (const at of [2, 3]) expect(await visit(at, sealing)).toEqual({ ok: true });
-    // While nobody is there either hears of the other.
+    // Each hears of the other although no one is there.
     const mayShow = (at: number) => visit(at, async (guest) => guest.state.showing > 0 && twinOf(guest).seals !== '');
     for (const at of [0, 2]) {
       await expect
@@ -462,7 +471,7 @@ describe('time at two tables', () => {
     }
     const opening = (at: number) => visit(at, async (guest) => guest.state.opening);
     expect(await opening(0)).toBe(await opening(2));
-    // Nothing crosses here either, however long that takes.
+    // No information crosses here either, however long it takes.
     expect(await looks(url, codes[0], keys[2]!)).toEqual(NOTHING);
     expect((await home(url, circle, keys[0]!)).duplicates[0]!.tables.map(({ late }) => late)).toEqual([null, null]);
   });
@@ -518,7 +527,7 @@ test('four people on two evenings: the second has the first one’s fate, each a
   const records = await Promise.all(
     codes.map(async (code) => (await fetch(`${url}/api/matches/${code}/record`)).text()),
   );
-  expect(sameFateOf([records[0]!, records[1]!])).toMatchObject({ ok: true });
+  expect(duplicateOf([records[0]!, records[1]!])).toMatchObject({ ok: true });
 });
 
 test('a second evening is kept for as long as the first is played', async () => {
@@ -548,7 +557,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('on two servers', () => {
     const start = () => serve({ DATABASE_URL: database.url, REDIS_URL: REDIS, DATA_DIR: temporaryFolder() });
     const [one, two] = await Promise.all([start(), start()]);
     const { circle, keys, codes } = await duplicate(one.url, '2', 1, { clock: { kind: 'turn', seconds: 600 } });
-    // Who comes first wakes a table where they ask.
+    // The first to come loads the table on the server that they use.
     const here = await come(one.url, codes[0], keys.slice(0, 2));
     const there = await come(two.url, codes[1], keys.slice(2));
     await begin([here, there]);
@@ -562,7 +571,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('on two servers', () => {
     const records = await Promise.all(
       codes.map(async (code) => (await fetch(`${one.url}/api/matches/${code}/record`)).text()),
     );
-    expect(sameFateOf([records[0]!, records[1]!])).toMatchObject({ ok: true });
+    expect(duplicateOf([records[0]!, records[1]!])).toMatchObject({ ok: true });
     const played = (await home(two.url, circle, keys[0]!)).duplicates[0]!;
     expect([played.clock, ...played.tables.map(({ late }) => late)]).toEqual(['turn 600', [], []]);
   }, 60_000);

@@ -1,4 +1,4 @@
-/** Somebody wants to be forgotten: waiting, running and finished matches, over real sockets, and asked again. */
+/** Deleting a person's data: waiting, running and finished matches, over real sockets, and a second request. */
 import type { Forgotten, Mine } from '@dominion/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashKey, publicId } from '../../src/base/seats.js';
@@ -6,21 +6,21 @@ import type { BotThinker } from '../../src/bots/pool.js';
 import {
   begunMatch,
   Guest,
-  type House,
   makeMatch,
   newKey,
-  openHouse,
+  openTestServer,
   post,
   seatAll,
+  type TestServer,
   temporaryFolder,
   until,
-} from '../support/house.js';
+} from '../support/test-server.js';
 
-/** Thinks for ever, so that nothing happens but what is asked. */
+/** Thinks for ever, so that only what the test requests happens. */
 const thinker: BotThinker = { choose: () => new Promise(() => {}), close: async () => {} };
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ config: { idle: 60_000 }, thinker });
+  house = await openTestServer({ config: { idle: 60_000 }, thinker });
 });
 afterAll(() => house.close());
 
@@ -58,16 +58,16 @@ test('a match of two is resigned; name, key and what was said go, and the others
   expect(text(after)).not.toContain(hashKey(mover.key));
   expect(text(after)).not.toContain(publicId(hashKey(mover.key), after.match.id));
   expect(after.said.map(({ seq, text: words }) => [seq, words])).toEqual([[1, 'And this is not']]);
-  // What the throws are made of stays, so that they can be checked.
+  // The sources of the throws stay, so that they can be checked.
   expect(after.seats.map(({ entropy }) => entropy)).toEqual(before.seats.map(({ entropy }) => entropy));
   expect(await mine(mover.key)).toEqual([]);
   const [left] = await mine(other.key);
   expect(left).toMatchObject({ code, status: 'over', result: { winners: [other.team] }, bots: [] });
   expect(left!.ended).toBeGreaterThanOrEqual(left!.begun!);
-  // Talk goes on after what is left of it.
+  // Chat numbers continue after the remaining messages.
   expect(await other.ask('chat', { channel: 'all', text: 'Still here' })).toEqual({ ok: true });
   expect((await stored(code)).said.map(({ seq }) => seq)).toEqual([1, 2]);
-  // Asked again, there is nothing left to do; the record is still read.
+  // A second request finds nothing to do; the record can still be read.
   expect(await forget(mover.key)).toEqual({ matches: 0, more: false });
   expect((await post(house.url, `/api/matches/${code}/forget`, { key: mover.key })).status).toBe(200);
   expect(text((await stored(code)).seats)).toBe(text(after.seats));
@@ -104,7 +104,7 @@ test('who holds no key and no match is told so', async () => {
   expect(await status('/api/forget', { key: 'x' })).toBe(400);
   expect(await status('/api/forget', {})).toBe(400);
   expect(await status('/api/matches/ZZZZZZ/forget', { key: newKey() })).toBe(404);
-  // A key that holds nothing changes nothing.
+  // A key without any data changes nothing.
   const { code, mover } = await begunMatch(house.url);
   const before = text(await stored(code));
   expect(await status(`/api/matches/${code}/forget`, { key: newKey() })).toBe(200);
@@ -134,7 +134,7 @@ test.each(['old', 'new'] as const)('what was said before the seat moved goes wit
 });
 
 test('a share for each address', async () => {
-  const small = await openHouse({ limits: { lists: 1, loopback: true } });
+  const small = await openTestServer({ limits: { lists: 1, loopback: true } });
   const ask = () => post(small.url, '/api/forget', { key: newKey() });
   expect([(await ask()).status, (await ask()).status]).toEqual([200, 429]);
   await small.close();
@@ -142,11 +142,11 @@ test('a share for each address', async () => {
 
 test('a key that holds nothing wakes no match that sleeps', async () => {
   const folder = temporaryFolder();
-  const before = await openHouse({ folder, thinker });
+  const before = await openTestServer({ folder, thinker });
   const { code, mover } = await begunMatch(before.url);
   await before.close();
   const claimed: string[] = [];
-  const asleep = await openHouse({
+  const asleep = await openTestServer({
     folder,
     thinker,
     around: (store) => ({

@@ -1,20 +1,20 @@
-/** Those whose team has fallen play on for bots and regents, over real sockets; the result of the seat stays whose it is. */
-import type { CircleHome, Mine } from '@dominion/protocol';
+/** Players whose team is out play on for bots and regents, over real sockets; the seat's result stays with its owner. */
+import type { ClubHome, Mine } from '@dominion/protocol';
 import { formatAction, inspect, legalActions, parseRecord, parseSquare, resign, type Team } from '@dominion/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Spectator } from '../support/streams.js';
 import {
   anyLine,
   endTurn,
   Guest,
-  type House,
   makeMatch,
   newKey,
-  openHouse,
+  openTestServer,
   post,
+  type TestServer,
   temporaryFolder,
   until,
-} from '../support/house.js';
-import { Onlooker } from '../support/streams.js';
+} from '../support/test-server.js';
 
 const START = '15/15/15/15/15/15/7wS7/1wE11eE1/15/15/7sG7/15/15/5sS1sE7/15 E-S-W S move 0 1';
 const [E, S, W] = [1, 2, 3] as const;
@@ -22,15 +22,15 @@ const THREE = { mode: '3', empty: 0, position: START, length: 'campaign' } as co
 const BOT = { bots: [{ team: W, level: 'beginner' }] } as const;
 const bits = (...teams: Team[]) => teams.reduce<number>((all, team) => all | (1 << team), 0);
 
-/** Bots are asked and never answer. */
+/** Bots never answer. */
 const thinker = { choose: () => new Promise<never>(() => {}), close: async () => {} };
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ thinker, times: { silence: 20, left: 20, lost: 20 } });
+  house = await openTestServer({ thinker, times: { silence: 20, left: 20, lost: 20 } });
 });
 afterAll(() => house.close());
 
-/** A match of some people, the first of whom is host, that has begun. */
+/** Begins a match of some people, the first of whom is host. */
 async function seated(teams: readonly Team[], asked: object = {}, keys: readonly string[] = []) {
   const code = await makeMatch(house.url, { ...THREE, ...asked });
   const guests = new Map<Team, Guest>();
@@ -53,7 +53,7 @@ async function falls(guest: Guest, all: readonly Guest[]): Promise<void> {
   expect(asCode(await guest.act(formatAction(resign(guest.team!))))).toBe('ok');
   await until('all see it', () => all.every(({ match }) => match.position.camps[guest.team!] === 0));
 }
-/** Plays whatever is legal until it is another team’s turn. */
+/** Plays legal actions until it is another team's turn. */
 async function pass(guest: Guest): Promise<void> {
   const { turn } = guest.match.position;
   while (guest.match.position.turn === turn) {
@@ -79,7 +79,7 @@ test('by the host’s leave, once for each seat: all see who plays, and the reco
   expect(await answer(watcher, true)).toBe('no-seat');
   expect(await answer(of(S), true)).toBe('ok');
   await until('all see who plays', () => everybody.every(({ state }) => state.seats[W]!.guest === E));
-  // A seat where somebody plays is not to be had by who comes.
+  // A newcomer can't get a seat that a player plays.
   expect(asCode(await watcher.ask('sit', { team: W, name: 'Wu' }))).toBe('seat-taken');
 
   await pass(of(S));
@@ -121,7 +121,7 @@ test('for a regent until its person is back, and a bot plays on for a guest who 
   const { code, all, of } = await seated([S, E, W], { adopt: true });
   await falls(of(E), all);
   const { key } = of(W);
-  // Of two who still play the other decides.
+  // Of two who still play, the other decides.
   const regentComes = async () => {
     await until('W is gone', () => of(S).state.seats[W]!.presence === 'gone');
     expect(asCode(await of(S).ask('absent', { team: W, choice: 'regent' }))).toBe('ok');
@@ -164,7 +164,7 @@ test('what the seat wins is not the guest’s: in the own matches, and in a circ
   await until('it is over', () => of(E).state.status === 'over');
   const { matches } = (await post(house.url, '/api/mine', { key: bo })).body as Mine;
   expect(matches).toMatchObject([{ team: E, result: { winners: [W] } }]);
-  const home = (await circle(`/${name}`, { key: ann })) as CircleHome & { me: string };
+  const home = (await circle(`/${name}`, { key: ann })) as ClubHome & { me: string };
   const standing = (await circle(`/${name}/annals`, { key: ann })) as never as {
     standing: { tallies: { id: string; sat: number; won: number }[]; ratings: unknown[]; pairs: { ahead: number[] }[] };
   };
@@ -173,7 +173,7 @@ test('what the seat wins is not the guest’s: in the own matches, and in a circ
     [1, 0],
     [1, 0],
   ]);
-  // Bo fell first, however West went on; how well West was played says nothing of the bot.
+  // Bo was out first, however West went on; how West was played doesn't rate the bot.
   const [pair] = standing.standing.pairs;
   expect([...pair!.ahead].sort()).toEqual([0, 1]);
   expect(standing.standing.ratings).toEqual([]);
@@ -201,7 +201,7 @@ test('a counsel names the unit, its leader moves it, and everybody sees who coun
   expect(await name(of(E), 'f2')).toBe('ok');
   await until('all see it', () => everybody.every(({ state }) => state.seats[S]!.named === parseSquare('f2')));
   expect(asCode(await of(S).act('h5h6'))).toBe('named-unit');
-  // Fate may speak after it, and what was named is the whole turn’s.
+  // Fate may speak after it, and the chosen unit counts for the whole turn.
   await endTurn(of(S), 'f2f3');
   await until('it was that turn’s', () => everybody.every(({ state }) => state.seats[S]!.named === 255));
   await until('W is to move', () => of(W).match.position.turn === W);
@@ -209,7 +209,7 @@ test('a counsel names the unit, its leader moves it, and everybody sees who coun
   await until('S is to move', () => of(S).match.position.turn === S);
   expect(asCode(await of(S).ask('alone', {}))).toBe('ok');
   expect(await name(of(E), 'h5')).toBe('named-already');
-  // Fate may have made something else of any unit by now.
+  // Fate may have changed any unit by now.
   expect(asCode(await of(S).act(anyLine(of(S).match)))).toBe('ok');
   expect(asCode(await of(E).ask('counsel', { team: S, agree: false }))).toBe('ok');
   await until('nobody counsels', () => everybody.every(({ state }) => state.seats[S]!.counsel === 255));
@@ -218,7 +218,7 @@ test('a counsel names the unit, its leader moves it, and everybody sees who coun
 test('a survivor and their counsel see what either draws and where they point; nobody else does, by any route', async () => {
   const { code, all, of } = await seated([S, E, W]);
   const watcher = await Guest.join(house.url, code);
-  const onlooker = await (await Onlooker.come(house.url, code)).settled();
+  const onlooker = await (await Spectator.come(house.url, code)).settled();
   const own = async (key: string) => {
     const response = await fetch(`${house.url}/api/matches/${code}/stream`, {
       headers: { Authorization: `Bearer ${key}` },
@@ -238,7 +238,7 @@ test('a survivor and their counsel see what either draws and where they point; n
   await falls(of(E), all);
   expect(asCode(await of(E).ask('sketch', { drawings: [ARROW] }))).toBe('no-ally');
   await of(S).ask('hire', { team: E });
-  // What is offered and not accepted opens nothing.
+  // An offer that isn't accepted permits nothing.
   expect(asCode(await of(S).ask('sketch', { drawings: [ARROW] }))).toBe('no-ally');
   expect(asCode(await of(E).ask('counsel', { team: S, agree: true }))).toBe('ok');
   await until('all see who counsels whom', () => all.every(({ state }) => state.seats[S]!.hired));
@@ -252,11 +252,11 @@ test('a survivor and their counsel see what either draws and where they point; n
   expect([of(E).sketches, of(S).sketches]).toEqual([[{ drawings: [ARROW] }], [{ drawings: [CIRCLE] }]]);
   await until('both were pointed to it', () => [E, S].every((team) => of(team).points.length === 2));
   await until('the counsel’s own stream tells it', () => counsels.heard.text.includes('"to":47'));
-  // A move for the survivor, or leave to act, is not the counsel's to suggest or to have.
+  // An adviser can't suggest moves for the survivor, or be permitted to act.
   expect(asCode(await of(E).ask('suggest', { line: 'h5h6' }))).toBe('no-ally');
   expect(asCode(await of(S).ask('leave', { until: 'turn' }))).toBe('no-ally');
 
-  // Something that all are told comes after it: by then nothing has leaked, whichever way.
+  // A later message has reached everyone: by then nothing has leaked, on any path.
   await of(S).ask('chat', { channel: 'all', text: 'mark' });
   const outside = [of(W), watcher];
   await until('all heard it', () => outside.every(({ heard }) => heard.size === 1) && onlooker.of('said').length === 1);
@@ -277,7 +277,7 @@ test('a survivor and their counsel see what either draws and where they point; n
     expect(text.includes('"kind":"point"') || text.includes('"kind":"sketch"')).toBe(false);
   }
 
-  // Another tab of either has all of it; where counsel has ended, nothing of it is left for anybody.
+  // Another tab of either gets all of it; after the advising ends, no one gets any.
   const again = await Guest.join(house.url, code, of(E).key);
   await until('it is told', () => again.sketches.length === 1);
   expect(again.sketches[0]).toEqual({ drawings: [ARROW], own: { drawings: [CIRCLE] } });
@@ -303,10 +303,10 @@ test('what a survivor and their counsel drew goes as the survivor moves', async 
   await until('it is wiped', () => of(E).sketches.at(-1)!.drawings.length === 0);
 });
 
-// Last, since a server that goes takes what it shares with others of this process along.
+// Runs last, because a closing server also stops what it shares with others of this process.
 test('it outlives the server', async () => {
   const folder = temporaryFolder();
-  let own = await openHouse({ folder, thinker });
+  let own = await openTestServer({ folder, thinker });
   const [first, second] = [newKey(), newKey()];
   const code = await makeMatch(own.url, { ...THREE, ...BOT, bots: [...BOT.bots], adopt: true });
   let [s, e] = [await Guest.join(own.url, code, first), await Guest.join(own.url, code, second)];
@@ -321,7 +321,7 @@ test('it outlives the server', async () => {
   await falls(e, [s, e]);
   expect(await adopt(e, W)).toBe('ok');
   await own.close();
-  own = await openHouse({ folder, thinker });
+  own = await openTestServer({ folder, thinker });
   [s, e] = [await Guest.join(own.url, code, first), await Guest.join(own.url, code, second)];
   expect([s.state.adopt, s.state.seats[W]!.guest]).toEqual([true, E]);
   await pass(s);

@@ -1,27 +1,27 @@
-/** Links by which a seat is had: those that a host gives for one, and those that people keep for their own. */
+/** Links to seats: those that a host gives for one, and those that players keep for their own. */
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DaysPace, MakeMatch, Reply } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { killAll, serve } from '../support/processes.js';
+import { hasPostgres, lapse, makeDatabase } from '../support/services.js';
 import {
   begunMatch,
   Guest,
-  type House,
   makeMatch,
   newKey,
   post,
   seatAll,
-  sharedHouse,
+  sharedTestServer,
+  type TestServer,
   temporaryFolder,
   until,
-} from '../support/house.js';
-import { killAll, serve } from '../support/processes.js';
-import { hasPostgres, lapse, makeDatabase } from '../support/services.js';
+} from '../support/test-server.js';
 
 const DAYS: DaysPace = { kind: 'days', bank: 86_400, increment: 0, cap: 86_400, late: 'regent' };
 const thinker = { choose: () => new Promise<never>(() => {}), close: async () => {} };
-const open = sharedHouse(() => ({ thinker, config: { idle: 60_000 } }));
+const open = sharedTestServer(() => ({ thinker, config: { idle: 60_000 } }));
 
 const code = (reply: Reply) => (reply.ok ? 'ok' : reply.code);
 
@@ -34,8 +34,8 @@ const recovery = async (guest: Guest) => tokenOf(await guest.ask('recovery', {})
 const sit = async (guest: Guest, team: Team, invitation?: string) =>
   code(await guest.ask('sit', { team, name: 'Bo', ...(invitation !== undefined && { invitation }) }));
 
-/** A table that waits, with the host on North's seat, and somebody who looks on. */
-async function waiting(house: House, asked: Partial<MakeMatch> = {}) {
+/** Makes a table that waits, with the host on North's seat, and a spectator. */
+async function waiting(house: TestServer, asked: Partial<MakeMatch> = {}) {
   const key = newKey();
   const link = await makeMatch(house.url, { mode: '3', empty: 1, ...asked, key });
   const host = await Guest.join(house.url, link, key);
@@ -53,7 +53,7 @@ describe('a seat that the host keeps for a link', () => {
     expect([...guest.state.seats].map(({ invited }) => invited)).toEqual([false, false, true, false]);
     expect(await sit(guest, 2)).toBe('seat-kept');
     expect(await sit(guest, 2, 'a-link-that-nobody-made')).toBe('bad-invitation');
-    // Where somebody sits, or nobody plays, it is no better.
+    // At taken seats and seats not in play the wrong link gets the same answer.
     for (const team of [0, 1] as const) {
       expect(await sit(guest, team, 'a-link-that-nobody-made')).toBe('bad-invitation');
     }
@@ -172,7 +172,7 @@ describe('a seat that the host keeps for a link', () => {
     expect(code(proposed)).toBe('ok');
     for (const team of [1, 2] as const) await guests.get(team)!.ask('answer', { id: 1, agree: true });
     await until('the seat is open', () => host.state.seats[2]!.open);
-    // The table has opened it; for whom it is kept the host says.
+    // The table opened the seat, but the host decides for whom it is reserved.
     expect(code(await relieved.ask('invite', { team: 2 }))).toBe('not-host');
     const token = await invite(host, 2);
     expect(await sit(other, 2)).toBe('seat-kept');
@@ -219,7 +219,7 @@ describe('a link that a person keeps', () => {
     const [old, token] = [await recovery(mover), await recovery(mover)];
     const [phone, thief] = [await Guest.join(house.url, link), await Guest.join(house.url, link)];
     expect(code(await thief.ask('takeover', { token: old }))).toBe('bad-token');
-    // Opened where the seat is, it is not used up.
+    // Opening the link at the seat's own device doesn't use it up.
     expect(code(await mover.ask('takeover', { token }))).toBe('ok');
     expect(code(await phone.ask('takeover', { token }))).toBe('ok');
     await until('the seat has moved', () => phone.team === team && mover.team === null && mover.told!.moved === true);
@@ -287,7 +287,7 @@ describe('a link that a person keeps', () => {
     }
     expect(code(await guest.ask('takeover', { token }))).toBe('too-fast');
     expect(await sit(guest, 2, invitation)).toBe('too-fast');
-    // Who shows none is not kept from sitting down.
+    // A player without a seal can still sit down.
     expect(await sit(guest, 3)).toBe('ok');
     expect((await post(house.url, '/api/matches/222222/open')).status).toBe(429);
   });
@@ -309,7 +309,7 @@ describe.skipIf(!hasPostgres)('with two servers', () => {
     const host = await Guest.join(one.url, link, key);
     await host.ask('sit', { team: 0, name: 'Ann' });
     const [invitation, token] = [await invite(host, 2), await recovery(host)];
-    // By the other server into the room that is on the first one.
+    // Through the other server, into the room on the first one.
     const stranger = await Guest.join(two.url, link);
     expect(await sit(stranger, 2)).toBe('seat-kept');
     one.child.kill('SIGKILL');

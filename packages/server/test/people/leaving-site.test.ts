@@ -1,6 +1,6 @@
-/** To whom a server that leaves hands its matches, as far as that depends on nobody else. */
+/** How a draining server hands over its matches, as far as that depends on no other part. */
 import { expect, test } from 'vitest';
-import { leaveSite } from '../../src/app/leaving.js';
+import { drainServer } from '../../src/app/drain.js';
 import { createLog } from '../../src/base/log.js';
 import type { Heir } from '../../src/store/store.js';
 
@@ -12,7 +12,9 @@ const heir = (id: string, awake: number, release = 0): Heir => ({
   release,
 });
 
-/** Hands so many matches on to some heirs, of whom those named are dead or do not wake; gives how many each had put into its hands. */
+/**
+ * Hands so many matches on to some heirs, of which the named ones are dead or don't load them; returns how many each was given.
+ */
 async function handed(
   count: number,
   heirs: readonly Heir[],
@@ -22,7 +24,7 @@ async function handed(
   const given: Record<string, number> = {};
   const codes = Array.from({ length: count }, (_, n) => `MATCH${n}`);
   const steps: string[] = [];
-  await leaveSite({
+  await drainServer({
     store: { heirs: async () => [...heirs] },
     lease: {
       id: 'leaves',
@@ -58,7 +60,7 @@ test('who has the fewest gets the next', async () => {
 test('who does not answer gets no more, and with nobody there all is left as it is', async () => {
   const { given, left } = await handed(20, [heir('mute', 0), heir('b', 5)], ['mute']);
   expect(left).toBe(0);
-  // Two are handed on at a time.
+  // Two are handed over at a time.
   expect(given.mute).toBeLessThanOrEqual(2);
   expect(await handed(3, [])).toMatchObject({ given: {}, left: 3 });
 });

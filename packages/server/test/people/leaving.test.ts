@@ -1,4 +1,4 @@
-/** Somebody leaves: every branch of what follows, over real sockets, with short patience. */
+/** Players leave: every branch of what follows, over real sockets, with short times. */
 import type { Reply } from '@dominion/protocol';
 import { formatRecord, parseRecord, type Team } from '@dominion/rules';
 import { remember } from '@dominion/table';
@@ -9,22 +9,22 @@ import {
   anyLine,
   begunMatch,
   Guest,
-  type House,
   makeMatch,
   newKey,
   seatAll,
-  sharedHouse,
+  sharedTestServer,
+  type TestServer,
   until,
-} from '../support/house.js';
+} from '../support/test-server.js';
 import { playsFirst } from '../support/thinkers.js';
 
-/** What bots were asked; they choose the first legal action at once. */
+/** The bots' jobs; they choose the first legal action at once. */
 const jobs: BotJob[] = [];
 const thinker = playsFirst((job) => void jobs.push(job));
 
 const times = { silence: 30, left: 60, lost: 5000, patience: 2000, inTime: 50 };
-const open = sharedHouse(() => ({ config: { botPace: AT_ONCE, idle: 60_000 }, times, thinker }));
-let house: House;
+const open = sharedTestServer(() => ({ config: { botPace: AT_ONCE, idle: 60_000 }, times, thinker }));
+let house: TestServer;
 beforeEach(async () => {
   house = await open();
 });
@@ -32,17 +32,17 @@ beforeEach(async () => {
 const code = (reply: Reply) => (reply as { code?: string }).code;
 const fine = { ok: true };
 
-/** Breaks the line, as a network does. */
+/** Breaks the connection, as a network failure does. */
 function cut(guest: Guest): void {
   guest.room.connection.close(4999);
 }
 
-/** Whether the match waits for somebody's decision, the muster not counted. */
+/** Whether the match waits for a decision other than the muster. */
 function isDeciding({ match }: Guest): boolean {
   return !['muster', 'fate', 'succession', 'over'].includes(match.position.phase);
 }
 
-/** Plays whatever is legal from now on, whenever it is this guest's turn. */
+/** Plays legal actions from now on, whenever it is this guest's turn. */
 function playOn(guest: Guest): void {
   const act = () => {
     if (guest.match.position.turn === guest.team && isDeciding(guest)) guest.act(anyLine(guest.match)).catch(() => {});
@@ -51,7 +51,7 @@ function playOn(guest: Guest): void {
   act();
 }
 
-/** What others see of a seat, one state after the other. */
+/** Returns the presence of a seat as others see it, each state in order. */
 function watchPresence(guest: Guest, team: Team): string[] {
   const seen: string[] = [];
   guest.room.onStateChange((state) => {
@@ -83,7 +83,7 @@ describe('of two players', () => {
     expect(jobs.at(-1)).toMatchObject({ team, level: 'skilled', manner: 'balanced' });
     expect([...other.state.byRegent]).toEqual([2]);
 
-    // The owner is back at once, and the regent goes.
+    // The owner returns at once, and the regent stops.
     const again = await Guest.join(house.url, link, mover.key);
     await until('the seat is the person’s', () => other.state.seats[team]!.presence === 'here');
     expect(other.state.seats[team]!.regent).toBe('');
@@ -91,7 +91,7 @@ describe('of two players', () => {
     playOn(other);
     await until('it is the owner’s turn', () => again.match.position.turn === team && isDeciding(again));
     expect(await again.act(anyLine(again.match))).toMatchObject(fine);
-    // What the regent did stays marked; what its owner does is not.
+    // The regent's turns stay marked; the owner's aren't.
     const own = other.log.findLastIndex((line) => !line.startsWith('~'));
     expect([...other.state.byRegent]).toContain(2);
     expect([...other.state.byRegent]).not.toContain(own);
@@ -147,7 +147,7 @@ describe('of two players', () => {
     const asked = jobs.length;
     await Promise.all(all.map((guest) => guest.leave()));
     await until('both are gone', () => all.every(({ team }) => watcher.state.seats[team!]!.presence !== 'here'));
-    // Longer than any countdown, by the watcher's own clock.
+    // Longer than any countdown, by the spectator's own clock.
     const end = Date.now() + 900;
     await until('time passed', () => Date.now() > end);
     expect(watcher.state.seats[mover.team!]!.presence).not.toMatch(/gone|regent/);
@@ -195,7 +195,7 @@ describe('of three players', () => {
 });
 
 describe('of allies', () => {
-  /** An allied match in which the team to move has left, and its ally may choose. */
+  /** Makes an allied match in which the team to move has left, and its ally may choose. */
   async function deserted() {
     const { mover, guests, all, code: link } = await begunMatch(house.url, { mode: '4a' });
     const team = mover.team!;
@@ -250,7 +250,7 @@ describe('clocks', () => {
     expect([...north.state.seats].map(({ bank }) => bank)).toEqual([1000, 1000, 1000, 1000]);
     await north.act('N:-', 1);
     await until('North’s clock stands', () => south.state.running === 0b100);
-    // South's flag falls at the muster, and then in each of its turns; North plays on by hand.
+    // South runs out of time at the muster, and then in each of its turns; North plays by hand.
     playOn(north);
     await until('the regent keeps the seat', () => south.state.seats[2]!.kept);
     expect(south.log[1]).toBe('S:-');

@@ -1,11 +1,11 @@
-/** Which open tables strangers see when there are more than the list holds. */
+/** The open tables that strangers see when there are more than the list holds. */
 import type { DaysPace, ListedMatch, ListedMatches } from '@dominion/protocol';
 import { afterEach, expect, test } from 'vitest';
 import { inOrder, type Listing } from '../../src/match/lobby.js';
 import type { Store } from '../../src/store/store.js';
-import { Guest, type House, hooked, makeMatch, newKey, openHouse } from '../support/house.js';
+import { Guest, hooked, makeMatch, newKey, openTestServer, type TestServer } from '../support/test-server.js';
 
-let house: House | undefined;
+let house: TestServer | undefined;
 afterEach(async () => {
   await house?.close();
   house = undefined;
@@ -30,14 +30,14 @@ test('nobody fills the list: each address has its newest table in it before anyb
   expect(list).toHaveLength(100);
   expect(list.slice(0, 5)).toEqual(['F199', 'F198', 'F197', 'F196', 'F195']);
   expect(list.slice(5, 65)).toEqual(others.map(({ match }) => match.code).reverse());
-  // What is left is theirs, in turns.
+  // They share the rest, in turns.
   expect(list.slice(65, 70)).toEqual(['F194', 'F193', 'F192', 'F191', 'F190']);
-  // Who plays takes no place from who waits, of the same address either.
+  // A running match takes no place from a waiting one, even of the same address.
   expect(codes([...fillers, listing('P', 'filler 0', 5000, 'playing')])).not.toContain('P');
 });
 
 test('nobody is told from where a table is', async () => {
-  house = await openHouse();
+  house = await openTestServer();
   const code = await makeMatch(house.url, { mode: '2', listed: true });
   const guest = await Guest.join(house.url, code);
   const text = await (await fetch(`${house.url}/api/lobby`)).text();
@@ -47,7 +47,7 @@ test('nobody is told from where a table is', async () => {
 });
 
 const DAYS: DaysPace = { kind: 'days', bank: 86_400, increment: 0, cap: 86_400, late: 'wait' };
-const lobby = async ({ url }: House) => {
+const lobby = async ({ url }: TestServer) => {
   const { matches } = (await (await fetch(`${url}/api/lobby`)).json()) as ListedMatches;
   return matches;
 };
@@ -59,7 +59,7 @@ test('a table of days waits in the list though nobody is in it, once, and one lo
     hooked(store, 'matches.open', () => {
       looks++;
     });
-  house = await openHouse({ around, config: { idle: 100 } });
+  house = await openTestServer({ around, config: { idle: 100 } });
   const key = newKey();
   const code = await makeMatch(house.url, { mode: '2', pace: DAYS, listed: true, key });
   const hidden = await makeMatch(house.url, { mode: '2', pace: DAYS, key });
@@ -83,14 +83,14 @@ test('a table of days waits in the list though nobody is in it, once, and one lo
   const found = (await lobby(house)).map((each) => each.code);
   expect(found).toEqual([code]);
   for (const other of [hidden, live, full]) expect(found).not.toContain(other);
-  // What was looked up is good for two seconds.
+  // The list is cached for two seconds.
   const [before, began] = [looks, performance.now()];
   await Promise.all(Array.from({ length: 100 }, () => lobby(house!)));
   expect(looks - before).toBeLessThanOrEqual(1 + Math.floor((performance.now() - began) / 2000));
 });
 
 test('a table of days that is played is listed only while somebody is there', async () => {
-  house = await openHouse({ config: { idle: 60_000 } });
+  house = await openTestServer({ config: { idle: 60_000 } });
   const code = await makeMatch(house.url, { mode: '2', pace: DAYS, listed: true });
   const [a, b] = [await Guest.join(house.url, code), await Guest.join(house.url, code)];
   await a.ask('sit', { team: 0, name: 'Ann' });

@@ -1,13 +1,13 @@
-/** The outbox: a receiver that never answers holds up no one else, whether it is a device or a webhook; and how far behind it is. */
+/** The outbox: a receiver that never answers delays no other, whether device or webhook; and the backlog metric. */
 import { beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../src/base/log.js';
-import { Outbox } from '../../src/calls/outbox.js';
-import { anyLine, begunMatch, type House, post, sharedHouse, until } from '../support/house.js';
+import { Outbox } from '../../src/notifications/outbox.js';
 import { type PushService, startPushService } from '../support/push-service.js';
+import { anyLine, begunMatch, post, sharedTestServer, type TestServer, until } from '../support/test-server.js';
 
 const DAYS = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'wait' } as const;
 const SETTINGS = { off: [], quiet: null, zone: 'UTC', language: 'en' } as const;
-/** Within so many milliseconds a receiver is told while another one is silent, which is given up after five seconds. */
+/** A receiver gets its message within these milliseconds while another is silent, which times out after five seconds. */
 const SOON = 4000;
 
 let service: PushService;
@@ -16,14 +16,14 @@ beforeAll(async () => {
   service = await startPushService();
 });
 const config = { callsPrivate: ['127.0.0.0/8', '::1'], idle: 250 };
-const open = sharedHouse(() => ({ config, ca: service.ca, wall: () => wall }));
+const open = sharedTestServer(() => ({ config, ca: service.ca, wall: () => wall }));
 
-/** The service by another name, so that it is another host. */
+/** The service under another name, so that it counts as another host. */
 const elsewhere = (address: string) => address.replace('127.0.0.1', 'localhost');
 const paths = () => service.received.map(({ path }) => path);
 
-/** A table of two whose people have gone; it was the other's turn, and they have a device. */
-async function awayTable(house: House, addressed: (address: string) => string) {
+/** Makes a table of two that both have left; it was the other's turn, and they have a device. */
+async function awayTable(house: TestServer, addressed: (address: string) => string) {
   const { mover, other, all } = await begunMatch(house.url, { mode: '2', pace: DAYS });
   const { device, calls } = service.device();
   const endpoint = addressed(device.endpoint);

@@ -1,17 +1,17 @@
-/** Signs from about the frame: who hears them, who may give them, how many; over real sockets. */
+/** Reactions around the frame: who gets them, who may send them, and how many; over real sockets. */
 import { type ReactionMessage, type Reply, SIGNS } from '@dominion/protocol';
 import { afterEach, expect, test } from 'vitest';
-import { begunMatch, Guest, type House, openHouse, until } from '../support/house.js';
+import { begunMatch, Guest, openTestServer, type TestServer, until } from '../support/test-server.js';
 
-let house: House;
+let house: TestServer;
 afterEach(() => house.close());
 
 const code = (reply: Reply | unknown) => ((reply as Reply).ok ? 'ok' : (reply as { code: string }).code);
 const clap = (guest: Guest) => guest.ask('react', { sign: 'clap' });
 
-/** A match that has begun, with somebody who watches. */
+/** Makes a match that has begun, with a spectator. */
 async function watched() {
-  house = await openHouse();
+  house = await openTestServer();
   const { code: link, all } = await begunMatch(house.url);
   const [host, other] = all as [Guest, Guest];
   return { link, host, other, watcher: await Guest.join(house.url, link) };
@@ -43,7 +43,7 @@ test('what is no sign is refused, and all that are signs are none of these', asy
   for (const payload of [{}, { sign: 'wink' }, { sign: '👏' }, { sign: 1 }, { sign: 'clap', text: 'x' }, 'clap'])
     expect(code(await watcher.askAnything('react', payload))).toBe('bad-message');
   expect(watcher.signs).toEqual([]);
-  // Five at once: refused ones took nothing.
+  // Five at once are allowed: refused ones didn't count.
   for (const sign of SIGNS.slice(0, 5))
     expect([sign, code(await watcher.ask('react', { sign }))]).toEqual([sign, 'ok']);
 });
@@ -64,19 +64,19 @@ test('signs are measured: for one five at once, and for all who watch twenty, be
   const many = await Promise.all(Array.from({ length: 10 }, () => clap(watcher)));
   expect(many.map(code).filter((each) => each === 'ok')).toHaveLength(5);
   expect(new Set(many.map(code))).toEqual(new Set(['ok', 'too-fast']));
-  // Who may clap no more may still speak.
+  // A spectator who has used up reactions can still chat.
   expect(code(await watcher.ask('chat', { channel: 'all', phrase: 'hello' }))).toBe('ok');
   const crowd = await Promise.all(Array.from({ length: 12 }, () => Guest.join(house.url, link)));
   const theirs = await Promise.all(crowd.flatMap((each) => Array.from({ length: 4 }, () => clap(each))));
   const given = theirs.filter(({ ok }) => ok).length;
-  // Fifteen of the twenty are left, and two a second come anew.
+  // Fifteen of the twenty are left, and two are added each second.
   expect(given).toBeGreaterThanOrEqual(15);
   expect(given).toBeLessThan(30);
   expect(code(await clap(host))).toBe('ok');
 });
 
 test('of one address those who watch give no more in a minute than they may say', async () => {
-  house = await openHouse({ limits: { loopback: true, talk: 6 } });
+  house = await openTestServer({ limits: { loopback: true, talk: 6 } });
   const { code: link, all } = await begunMatch(house.url);
   const crowd = await Promise.all(Array.from({ length: 5 }, () => Guest.join(house.url, link)));
   const replies = await Promise.all(crowd.flatMap((each) => [clap(each), clap(each)]));

@@ -1,4 +1,4 @@
-/** The record of a match over HTTP: what it says, to whom, and that it is the same text wherever it is made. */
+/** The record of a match over HTTP: its contents, who gets what, and the same text wherever it is made. */
 import { type MatchReplay, recordOfTable } from '@dominion/protocol';
 import {
   formatAction,
@@ -17,20 +17,20 @@ import { dominion } from '../support/command-line.js';
 import {
   begunMatch,
   Guest,
-  type House,
   headerOf,
   hooked,
   makeMatch,
-  openHouse,
+  openTestServer,
   post,
   seatAll,
+  type TestServer,
   temporaryFolder,
   until,
-} from '../support/house.js';
+} from '../support/test-server.js';
 
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterAll(() => house.close());
 
@@ -38,7 +38,7 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(house.
 const recordOver = async (code: string) => (await get(`/api/matches/${code}/record`)).text();
 const replayOver = async (code: string) => (await (await get(`/api/matches/${code}/replay`)).json()) as MatchReplay;
 
-/** The record as a client makes it, of what the room has published. */
+/** Returns the record as a client makes it, from what the room has published. */
 function recordFrom({ state, match }: Guest): string {
   const { id, begun, scheme, commitment, seals, entropy, seed } = state;
   const seats = TEAMS.map((team) => {
@@ -49,7 +49,7 @@ function recordFrom({ state, match }: Guest): string {
   return formatRecord(recordOfTable(table, match, new URL(house.url).host));
 }
 
-/** The record as the command line makes it, of the actions and what else is to stand in it. */
+/** Returns the record as the command line makes it, from the actions and the record's other fields. */
 function recordByCommand({ state }: Guest, text: string): Promise<string> {
   const parsed = parseRecord(text);
   if (!parsed.ok) throw new Error(parsed.error.reason);
@@ -73,7 +73,7 @@ function recordByCommand({ state }: Guest, text: string): Promise<string> {
   return dominion(['record', state.mode, '--first', first, ...length, ...options, ...state.log]);
 }
 
-/** Plays some turns: whoever is called does something that is legal. */
+/** Plays some turns: each player to move does something legal. */
 async function playOn(guests: ReadonlyMap<number, Guest>, all: readonly Guest[], plies: number): Promise<void> {
   const { state } = all[0]!;
   while (all[0]!.match.position.ply <= plies) {
@@ -119,7 +119,7 @@ test('client, server and command line write the same record of a match, running 
   expect(over).toMatch(/EW wins\n$/);
   expect((await replayOver(code)).record).toBe(over);
 
-  // What was read is written as it was, and played again it makes the same record.
+  // Parsing and writing it changes nothing, and replaying it makes the same record.
   const parsed = parseRecord(over);
   if (!parsed.ok) throw new Error(parsed.error.reason);
   expect(formatRecord(parsed.record)).toBe(over);
@@ -157,7 +157,7 @@ test('until the end only what was said to all is told, each thing at its place; 
   await north.ask('chat', { channel: 'all', text: 'before' });
   await south.ask('chat', { channel: 'team', text: 'secret' });
   await watcher.ask('chat', { channel: 'watchers', text: 'whisper' });
-  // What is said and what is played in one millisecond has no order.
+  // A message and a move of the same millisecond have no defined order.
   const said = Date.now();
   await until('the millisecond is over', () => Date.now() > said);
   await guests.get(0)!.act('N:-', 1);
@@ -215,7 +215,7 @@ test('a browser asks for what it has already only whether it has changed', async
 });
 
 test('an address gets no more than its share', async () => {
-  const small = await openHouse({ limits: { lists: 3, loopback: true } });
+  const small = await openTestServer({ limits: { lists: 3, loopback: true } });
   const asked = [];
   for (let times = 0; times < 5; times++) asked.push((await fetch(`${small.url}/api/matches/222222/record`)).status);
   expect(asked).toEqual([404, 404, 404, 429, 429]);
@@ -224,12 +224,12 @@ test('an address gets no more than its share', async () => {
 
 test('to ask for a match that sleeps wakes nothing', async () => {
   const folder = temporaryFolder();
-  const before = await openHouse({ folder });
+  const before = await openTestServer({ folder });
   const { code } = await begunMatch(before.url);
   const { seed } = (await before.store.matches.load(code))!.match;
   await before.close();
   const claimed: string[] = [];
-  const asleep = await openHouse({
+  const asleep = await openTestServer({
     folder,
     around: (store) =>
       hooked(store, 'matches.claim', () => {

@@ -1,11 +1,11 @@
 import { matchMaker } from '@colyseus/core';
 import type { ListedMatches, Reply } from '@dominion/protocol';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Guest, type House, makeMatch, newKey, openHouse, seatAll, until } from '../support/house.js';
+import { Guest, makeMatch, newKey, openTestServer, seatAll, type TestServer, until } from '../support/test-server.js';
 
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ config: { idle: 500 } });
+  house = await openTestServer({ config: { idle: 500 } });
 });
 afterAll(() => house.close());
 
@@ -62,7 +62,7 @@ test('who sits is called by another name as long as the match has not begun, and
   const sealed = a.state.seats[0]!.sealed;
   expect(await a.ask('sit', { team: 0, name: 'Ann' })).toEqual({ ok: true });
   await until('the name is told', () => names()[0] === 'Ann');
-  // Nobody takes another's name, nor loses their own by asking for the seat once more.
+  // No one can take another's name, or lose their own by asking for the seat again.
   await a.ask('sit', { team: 0, name: 'bo' });
   await until('the names are told apart', () => names()[0] === 'bo 2');
   expect(await a.ask('sit', { team: 0, name: '' })).toEqual({ ok: true });
@@ -98,7 +98,7 @@ test('a match that nobody is in falls asleep, and wakes as it was for whoever op
   const before = guests.get(3)!.state.toJSON();
   for (const guest of all) await guest.leave();
   await until('the room is gone', () => matchMaker.getLocalRoomById(link) === undefined);
-  // Two at once still find one room.
+  // Two joining at once still find one room.
   const [one, two] = await Promise.all(all.slice(0, 2).map(({ key }) => Guest.join(house.url, link, key)));
   await until('both are seen', () => [0, 1].every((team) => one!.state.seats[team]!.presence === 'here'));
   expect([one!.team, two!.team]).toEqual([0, 1]);

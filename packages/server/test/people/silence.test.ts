@@ -1,4 +1,4 @@
-/** A database that is gone without a word: nobody waits for it for ever, and new connections serve at once. */
+/** A database that stops answering: requests time out, and new connections work at once. */
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { openPostgresStore } from '../../src/store/postgres.js';

@@ -1,19 +1,19 @@
-/** What the matches of a circle come to: places, series, ratings, and the games of a cup. */
-import type { CircleSeat } from '@dominion/protocol';
+/** Results from a club's matches: places, series, ratings, and the games of a tournament. */
+import type { ClubSeat } from '@dominion/protocol';
 import { MODES, type Mode, playLine, type Team, teamsOf } from '@dominion/rules';
 import { begunMatch, newTableRecord } from '@dominion/table';
 import { describe, expect, test } from 'vitest';
-import { digestOf } from '../../src/circles/digest.js';
-import { type RatedMatch, ratingsIn } from '../../src/circles/ratings.js';
-import { gamesOf, pointsFor, seatsIn } from '../../src/circles/schedule.js';
-import { type CountedMatch, circleStanding } from '../../src/circles/standing.js';
+import { digestOf } from '../../src/clubs/digest.js';
+import { type RatedMatch, ratingsIn } from '../../src/clubs/ratings.js';
+import { gamesOf, pointsFor, seatsIn } from '../../src/clubs/schedule.js';
+import { type CountedMatch, clubStanding } from '../../src/clubs/standing.js';
 
-/** A match of a mode in which teams resign in turn, until one camp is left. */
+/** Returns a match of a mode in which teams resign in turn, until one side is left. */
 function resigned(mode: Mode, ...teams: string[]) {
   return digestOf(read(mode, teams))!;
 }
 
-/** What is read of one. */
+/** Returns the outcome of one. */
 function read(mode: Mode, teams: readonly string[]) {
   const start = { first: 0, opening: '', seals: '', entropy: '', startedAt: 0 } as const;
   const record = { mode, empty: 0, dice: 'die', position: null, last: 0, start } as never;
@@ -48,11 +48,11 @@ test('a match whose bots thought in the player’s browser, in 1.0 or on a devic
   expect(digestOf({ ...read('2', ['N']), table })).not.toHaveProperty('uncounted');
 });
 
-const seat = (team: Team, member: string | null, bot?: 'skilled'): CircleSeat => ({
+const seat = (team: Team, member: string | null, bot?: 'skilled'): ClubSeat => ({
   ...{ team, member, name: member ?? '' },
   bot: bot === undefined ? null : { level: bot, manner: 'balanced' },
 });
-function counted(mode: Mode, seats: CircleSeat[], places: readonly (readonly Team[])[], drawn = false): CountedMatch {
+function counted(mode: Mode, seats: ClubSeat[], places: readonly (readonly Team[])[], drawn = false): CountedMatch {
   return {
     ...{ mode, seats, placed: false, guests: new Map() },
     sides: places.map((teams, at) => ({ teams, place: drawn ? 1 : at + 1, count: 0 })),
@@ -75,7 +75,7 @@ test('series go by exactly who sat there, and pairs by who was before whom', () 
       ],
     ),
   ];
-  const { series, pairs, tallies } = circleStanding(matches, ['a', 'b', 'c', 'd'], true);
+  const { series, pairs, tallies } = clubStanding(matches, ['a', 'b', 'c', 'd'], true);
   expect(series).toEqual([
     { people: ['a', 'b', 'c'], played: 1, won: [1, 1, 0], drawn: 0 },
     { people: ['a', 'b'], played: 3, won: [1, 1], drawn: 1 },

@@ -1,11 +1,11 @@
-/** Talk that strangers cannot end, flood or blow up; over real sockets. */
+/** Limits on chat, which strangers can't block, flood or blow up; over real sockets. */
 import { matchMaker } from '@colyseus/core';
 import type { MatchReplay, Reply } from '@dominion/protocol';
 import type { SaidRecord } from '@dominion/table';
 import { afterEach, expect, test } from 'vitest';
-import { begunMatch, Guest, type House, openHouse, until } from '../support/house.js';
+import { begunMatch, Guest, openTestServer, type TestServer, until } from '../support/test-server.js';
 
-let house: House;
+let house: TestServer;
 afterEach(() => house.close());
 
 const code = (reply: Reply) => (reply.ok ? 'ok' : reply.code);
@@ -13,32 +13,32 @@ const hello = (guest: Guest) => guest.ask('chat', { channel: 'all', phrase: 'hel
 const texts = ({ heard }: Guest) => [...heard.values()].map(({ text, phrase }) => text || phrase);
 
 test('however many keys strangers have, they fill their own measure and not the players’', async () => {
-  house = await openHouse({ limits: { loopback: true, talk: 12 } });
+  house = await openTestServer({ limits: { loopback: true, talk: 12 } });
   const { code: link, all } = await begunMatch(house.url);
   const strangers = await Promise.all(Array.from({ length: 30 }, () => Guest.join(house.url, link)));
   const replies = await Promise.all(strangers.flatMap((stranger) => Array.from({ length: 4 }, () => hello(stranger))));
   const spoke = replies.filter((reply) => reply.ok).length;
-  // Of the twenty at once that watchers may say together, their address may say no more than this.
+  // Spectators may say twenty at once together; one address may say no more than this.
   expect(spoke).toBe(12);
   expect(new Set(replies.map(code))).toEqual(new Set(['ok', 'too-fast']));
   for (const guest of all) for (let n = 0; n < 5; n++) expect(code(await hello(guest))).toBe('ok');
 });
 
 test('what is sent again by the same name is said once', async () => {
-  house = await openHouse();
+  house = await openTestServer();
   const { all } = await begunMatch(house.url);
   const [one, other] = all as [Guest, Guest];
   const say = (guest: Guest) => guest.ask('chat', { channel: 'all', text: 'once', id: 'said-once' });
   expect((await Promise.all([say(one), say(one)])).map(code)).toEqual(['ok', 'ok']);
-  // Somebody else's name is their own.
+  // Another player's id of the same name is a different one.
   expect(code(await say(other))).toBe('ok');
   await until('all is heard', () => texts(other).length >= 2);
   expect(texts(other)).toEqual(['once', 'once']);
 });
 
-/** A match in which much was said before, and which sleeps. */
+/** Makes an unloaded match with many earlier messages. */
 async function talkedOver(said: (seq: number) => Partial<SaidRecord>, count: number) {
-  house = await openHouse({ config: { idle: 500 } });
+  house = await openTestServer({ config: { idle: 500 } });
   const { code: link, all } = await begunMatch(house.url);
   for (const guest of all) await guest.leave();
   await until('the room is gone', () => matchMaker.getLocalRoomById(link) === undefined);
@@ -54,7 +54,7 @@ async function talkedOver(said: (seq: number) => Partial<SaidRecord>, count: num
 }
 
 test('when much was said, the oldest of it goes, and everybody speaks on', async () => {
-  // As the watchers filled a match of before: every second one is theirs.
+  // As spectators filled an older match: every second message is theirs.
   const { link, guest } = await talkedOver((seq) => (seq % 2 === 0 ? {} : { team: null, who: 'f'.repeat(12) }), 2000);
   expect(code(await guest.ask('chat', { channel: 'all', text: 'we play on' }))).toBe('ok');
   const watcher = await Guest.join(house.url, link);
@@ -63,7 +63,7 @@ test('when much was said, the oldest of it goes, and everybody speaks on', async
   const of = (seated: boolean) => said.filter(({ team }) => (team !== null) === seated).map(({ text }) => text);
   expect([of(true).length, of(true)[0], of(true).at(-1)]).toEqual([1000, '2', 'we play on']);
   expect([of(false).length, of(false)[0], of(false).at(-1)]).toEqual([250, '1503', 'so I see']);
-  // What is in memory is what is written down.
+  // Memory and storage hold the same.
   const replay = (await (await fetch(`${house.url}/api/matches/${link}/replay`)).json()) as MatchReplay;
   expect(replay.said.map(({ seq }) => seq)).toEqual(said.map(({ seq }) => seq));
   const late = await Guest.join(house.url, link);
@@ -79,14 +79,14 @@ test('letters are counted too: no heaps of them for whoever comes, nor for all',
   const late = await Guest.join(house.url, link);
   await until('the last of it is told', () => texts(late).includes('hello'));
   expect(late.heard.size).toBe(21);
-  // A letter takes four marks along and no more.
+  // A letter keeps four combining marks at most.
   await guest.ask('chat', { channel: 'all', text: `o${'\u0301'.repeat(700)}` });
   await until('it is heard', () => texts(late).some((text) => text?.startsWith('ó')));
   expect(texts(late).find((text) => text?.startsWith('ó'))).toHaveLength(5);
 });
 
 test('the host lets only the table speak, and everybody sees it', async () => {
-  house = await openHouse();
+  house = await openTestServer();
   const { code: link, all } = await begunMatch(house.url);
   const [host, other] = all as [Guest, Guest];
   const watcher = await Guest.join(house.url, link);

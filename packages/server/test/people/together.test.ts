@@ -1,4 +1,4 @@
-/** One board for all who come: its rules, as a machine without a room, and in rooms over real sockets. */
+/** The shared review board: its rules, as a state machine without a room, and in rooms over real sockets. */
 import {
   type Drawing,
   formatVariation,
@@ -13,13 +13,21 @@ import { formatPosition, parsePosition, start } from '@dominion/rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { come, depart, isLeadFree, lead, mark, show, type Together, togetherAt } from '../../src/match/together.js';
-import { begunMatch, Guest, type House, makeMatch, newKey, openHouse, until } from '../support/house.js';
+import {
+  begunMatch,
+  Guest,
+  makeMatch,
+  newKey,
+  openTestServer,
+  type TestServer,
+  until,
+} from '../support/test-server.js';
 
 const person = (who: string): TogetherPerson => ({ who, team: null, name: who });
 const ARROW: Drawing = { from: 32, to: 47, ink: 'red' };
 const MUSTERED = ['N:-', 'S:-'];
 
-/** What people may do to a board, one after the other. */
+/** Possible steps at a board, one after the other. */
 const steps = fc.array(
   fc.record({
     who: fc.constantFrom('a', 'b', 'c', 'host'),
@@ -53,13 +61,13 @@ describe('the machine', () => {
           now += step.wait;
           const next = done(board, step, now);
           if (typeof next === 'string') continue;
-          // What is on show is what the leader has shown last.
+          // The board shows what the leader showed last.
           if (next.show !== board.show) expect([step.does, step.who]).toEqual(['show', board.leader]);
           if (next.leader !== board.leader && step.who !== board.leader && step.who !== 'host') {
             expect(isLeadFree(board, now)).toBe(true);
             expect(next.leader).toBe(step.who);
           }
-          // Who leads is there, or has gone and may come back; and nobody has drawn who is not there.
+          // The leader is present, or has left and may come back; and only present people have drawings.
           if (next.leader !== '') expect(next.people.has(next.leader)).toBe(next.leftAt === null);
           for (const who of next.marks.keys()) expect(next.people.has(who)).toBe(true);
           board = next;
@@ -121,9 +129,9 @@ describe('a variation in the chat', () => {
 });
 
 describe('in a room', () => {
-  let house: House;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse();
+    house = await openTestServer();
   });
   afterAll(() => house.close());
 
@@ -131,13 +139,13 @@ describe('in a room', () => {
   const who = (guest: Guest) => guest.told!.who;
   const here = (guest: Guest) => guest.ask('together', { here: true });
 
-  /** A match that is over by resignation, with its two people and one who watches. */
+  /** Makes a match that ended by resignation, with its two players and a spectator. */
   async function finished() {
     const table = await begunMatch(house.url);
     await table.all[0]!.ask('resign', { team: 0, offer: true });
     await until('it is over', () => table.all.every(({ state }) => state.status === 'over'));
     const watcher = await Guest.join(house.url, table.code, newKey(), 'Wu');
-    // Who begins is thrown for.
+    // A throw decides who begins.
     const move = table.all[0]!.match.header.first === 0 ? 'e13e12' : 'e3e4';
     return { ...table, one: table.all[0]!, two: table.all[1]!, watcher, move };
   }
@@ -209,7 +217,7 @@ describe('in a room', () => {
     await until('all know', () => [one, two, watcher].every(({ together }) => together.leader === who(watcher)));
     expect(code(await two.ask('lead', { who: 'ffffffffffff' }))).toBe('not-leading');
     expect(code(await watcher.ask('lead', { who: 'ffffffffffff' }))).toBe('not-here');
-    // Who sat down first is the host.
+    // The first to sit down is the host.
     expect(one.told!.host).toBe(true);
     expect(await one.ask('lead', { who: who(one) })).toEqual({ ok: true });
     await until('the host leads', () => watcher.together.leader === who(one));

@@ -1,11 +1,20 @@
-/** A link by which a seat moves belongs to the person who asked for it, and dies when the seat changes hands. */
+/** A link that moves a seat belongs to the player who requested it, and stops working when the seat changes hands. */
 import type { Reply } from '@dominion/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Guest, type House, makeMatch, newKey, openHouse, post, seatAll, until } from '../support/house.js';
+import {
+  Guest,
+  makeMatch,
+  newKey,
+  openTestServer,
+  post,
+  seatAll,
+  type TestServer,
+  until,
+} from '../support/test-server.js';
 
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse({
+  house = await openTestServer({
     config: { idle: 60_000 },
     thinker: { choose: () => new Promise(() => {}), close: async () => {} },
   });
@@ -20,7 +29,7 @@ async function tokenOf(guest: Guest): Promise<string> {
   return reply.token;
 }
 
-/** A match of two that waits, with the host on South's seat; `mallory` is another person in the room. */
+/** Makes a waiting match of two, with the host on South's seat; `mallory` is another person in the room. */
 async function waiting() {
   const key = newKey();
   const link = await makeMatch(house.url, { mode: '2', key });
@@ -31,13 +40,13 @@ async function waiting() {
   return { link, host, mallory };
 }
 
-/** Another key of Mallory's tries a token; the seat stays whose it is. */
+/** Tries a token with another key of Mallory's; the seat must stay with the victim. */
 async function cannotTake(link: string, token: string, victim: Guest): Promise<void> {
   const { team } = victim;
   const thief = await Guest.join(house.url, link);
   expect(code(await thief.ask('takeover', { token }))).toBe('bad-token');
   expect([thief.team, victim.team]).toEqual([null, team]);
-  // The victim still acts.
+  // The victim can still act.
   expect(code(await victim.ask('handover', {}))).toBe('ok');
 }
 

@@ -1,16 +1,16 @@
-/** What becomes of acknowledged actions when the built server is killed; `npm run chaos` does the same at length. */
+/** Kills the built server, and checks what happens to acknowledged actions; `npm run chaos` does the same at length. */
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { verify } from '../../bench/chaos-check.js';
 import { runChaos } from '../../bench/kills.js';
-import { isBuilt } from '../support/built.js';
-import { NIGHT } from '../support/night.js';
+import { isBuilt } from '../support/built-server.js';
+import { NIGHT } from '../support/nightly.js';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-// The SDK says of each line that breaks that it broke.
+// The SDK warns of each connection that breaks.
 vi.spyOn(console, 'warn').mockImplementation(() => {});
 
-/** At chosen points it is killed in `crashes.test.ts`. */
+/** `crashes.test.ts` kills it at chosen points. */
 const KILLS = NIGHT ? 3 : 1;
 
 test.skipIf(!isBuilt)(
@@ -23,7 +23,7 @@ test.skipIf(!isBuilt)(
   120_000,
 );
 
-/** A run on the server with a mistake, see `bench/controls.mjs`. */
+/** Runs a server with a deliberate mistake, see `bench/controls.mjs`. */
 const control = (name: string) =>
   runChaos({
     matches: 6,

@@ -6,11 +6,12 @@ import { describe, expect, test } from 'vitest';
 import { Away, LEASE_OVER } from '../../src/base/away.js';
 import { ConfigError, LIMITS, readConfig, unknownSettings } from '../../src/base/config.js';
 import { whyNotServe, whyNotWritten } from '../../src/base/config-checks.js';
+import { readFlags } from '../../src/base/flags.js';
 import { colyseusLog, plainOutages } from '../../src/base/log.js';
-import { Bucket } from '../../src/rooms/bucket.js';
+import { Bucket } from '../../src/rooms/token-bucket.js';
 import { temporaryFolder } from '../support/basics.js';
 
-/** A PostgreSQL database, without which what several servers share is refused. */
+/** A PostgreSQL database: without one, settings shared by several servers are refused. */
 const SHARED = { DATABASE_URL: 'postgres://h/d' };
 
 test('settings have defaults', () => {
@@ -30,9 +31,32 @@ test('a name that is none of ours is found where it begins as ours do', () => {
     HOME: '/',
     PORT: '1',
   };
-  expect(unknownSettings(given)).toEqual(['LIMIT_SOKETS', 'KEEP_SHORT']);
+  expect(unknownSettings(given)).toEqual([
+    { name: 'LIMIT_SOKETS', meant: 'LIMIT_SOCKETS' },
+    { name: 'KEEP_SHORT', meant: null },
+  ]);
+  const slips = unknownSettings({ SITEURL: 'x', site_url: 'x', TRUST_PROXYS: '1', SITE_ADDRESS: 'x', LOGNAME: 'x' });
+  expect(slips.map(({ meant }) => meant)).toEqual(['SITE_URL', 'SITE_URL', 'TRUST_PROXY']);
   expect(unknownSettings({})).toEqual([]);
 });
+
+test('options are settings by shorter names, wherever they stand; the rest is the command’s', () => {
+  const read = (line: string) => readFlags(line.split(' '));
+  const site = { PORT: '8080', DATA_DIR: './site' };
+  expect(read('--port 8080 --data=./site')).toEqual({ ok: true, settings: site, args: [] });
+  expect(read('backup --data ./site file.gz --port=8080')).toEqual({
+    ...{ ok: true, settings: site, args: ['backup', 'file.gz'] },
+  });
+  const others = ['migrate', '--to', '0003', '--check', '-x', '--', '--port', '1'];
+  expect(readFlags(others)).toEqual({ ok: true, settings: {}, args: others });
+});
+
+test.each(['--port', '--port=', '--port --data', '--port --data ./site', 'backup --port'])(
+  '%s lacks a value',
+  (line) => {
+    expect(readFlags(line.split(' '))).toEqual({ ok: false, error: '--port needs a number, as in --port 8080.' });
+  },
+);
 
 test('settings are read', () => {
   const config = readConfig({
@@ -103,7 +127,7 @@ describe('a server does not start', () => {
 
 test('a folder that cannot be written now is told by what stands in the way', () => {
   expect(whyNotWritten(join(temporaryFolder(), 'copies', 'of', 'days'))).toBeNull();
-  // Nobody makes a folder there, whoever it is.
+  // No account can make a folder there.
   expect(whyNotWritten('/proc/self/copies')).toMatch(/^\/(proc\/self)? may not be written by this account$/);
 });
 
@@ -218,6 +242,29 @@ test('an outage of the database is one line as it begins, one in ten seconds, an
     { type: 'Away', ...plain },
   ]);
   expect(lines[4]!.err).toHaveProperty('stack');
+});
+
+test('a failure that repeats is one line in ten seconds, and says how many were left out; another one is told at once', () => {
+  let now = 0;
+  const lines: { msg: string; hidden?: number; err?: { message: string } }[] = [];
+  const log = pino(
+    plainOutages(() => now),
+    { write: (line: string) => void lines.push(JSON.parse(line)) },
+  );
+  for (; now < 20_000; now += 500) log.error({ err: new Error('no such column') }, 'due-match query failed');
+  log.error({ err: new Error('no such table') }, 'due-match query failed');
+  log.error({ err: new Error('no such table') }, 'request failed');
+  for (let i = 0; i < 500; i++) log.error({ err: new Error(`row ${i}`) }, 'request failed');
+  log.info({ over: true, seconds: 3 }, 'database writes work again');
+  log.error({ err: new Error('row 499') }, 'request failed');
+  expect(lines.slice(0, 5).map(({ msg, hidden, err }) => [msg, err?.message, hidden])).toEqual([
+    ['due-match query failed', 'no such column', undefined],
+    ['due-match query failed', 'no such column', 19],
+    ['due-match query failed', 'no such table', undefined],
+    ['request failed', 'no such table', undefined],
+    ['request failed', 'row 0', undefined],
+  ]);
+  expect(lines.length).toBe(4 + 500 + 2);
 });
 
 test('Colyseus’ errors are rationed in the log', () => {

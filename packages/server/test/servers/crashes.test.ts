@@ -1,13 +1,15 @@
-/** What becomes of matches when the built server dies at a chosen point; `npm run chaos -- --points 50` does it at length. */
+/**
+ * Kills the built server at chosen points, and checks what happens to matches; `npm run chaos -- --points 50` does it at length.
+ */
 import { expect, test, vi } from 'vitest';
 import { POINTS, type Point, runCrashes } from '../../bench/crashes.js';
-import { isBuilt } from '../support/built.js';
-import { NIGHT } from '../support/night.js';
+import { isBuilt } from '../support/built-server.js';
+import { NIGHT } from '../support/nightly.js';
 
-// The SDK says of each line that breaks that it broke.
+// The SDK warns of each connection that breaks.
 vi.spyOn(console, 'warn').mockImplementation(() => {});
 
-/** What is known of a point: whether the action was written by then, and whether people had seen it. */
+/** The facts at a point: whether the action was stored by then, and whether players had seen it. */
 const KNOWN: Partial<Record<Point, { written: boolean; seen: boolean }>> = {
   append: { written: false, seen: false },
   told: { written: true, seen: false },

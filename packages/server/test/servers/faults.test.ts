@@ -2,8 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import { FAULTS, planFaults, runFaults } from '../../bench/faults.js';
 import { canStartCluster } from '../../bench/faults-cluster.js';
-import { isBuilt } from '../support/built.js';
-import { NIGHT } from '../support/night.js';
+import { isBuilt } from '../support/built-server.js';
+import { NIGHT } from '../support/nightly.js';
 import { hasRedis, REDIS } from '../support/services.js';
 
 const can = isBuilt && hasRedis && canStartCluster();
@@ -12,7 +12,7 @@ if (!can) {
   if (process.env.REQUIRE_SERVICES === '1') throw new Error(`${missing}, and the tests need them here`);
   console.warn(`${missing}: the tests of two servers’ faults are SKIPPED`);
 }
-// The SDK says of each line that breaks that it broke.
+// The SDK warns of each connection that breaks.
 vi.spyOn(console, 'warn').mockImplementation(() => {});
 
 const SITE = { matches: 4, seed: 'in CI', redisUrl: REDIS } as const;
@@ -28,7 +28,7 @@ test.skipIf(!can)(
   180_000,
 );
 
-// By day a server stands still in `two-servers.test.ts`.
+// By day `two-servers.test.ts` tests a suspended server.
 test.skipIf(!can || !NIGHT)(
   'a server that stands still in a commit spoils nothing, nor does one that is killed',
   async () => {

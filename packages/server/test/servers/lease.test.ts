@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createLog } from '../../src/base/log.js';
 import { AddressTaken, Lease } from '../../src/store/lease.js';
 
-/** A lease on a store, and the time that it is told. */
+/** Returns a lease on a store, and the time that it uses. */
 async function leaseOn(alone: boolean) {
   const clock = { now: 0 };
   const store = { enter: async () => 0, renew: async () => true, resign: async () => {} };
@@ -22,6 +22,30 @@ test('a server whose lease was not renewed for 7 seconds writes nothing more', a
   await lease.close();
 });
 
+test('a lease that is lost says why: the database did not answer, or another server ended it', async () => {
+  vi.useFakeTimers();
+  const lines: string[] = [];
+  const answers = [new Error('gone'), false, true, false];
+  const store = {
+    enter: async () => 0,
+    async renew() {
+      const answer = answers.shift() ?? true;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    resign: async () => {},
+  };
+  const log = Object.assign(createLog('silent'), { warn: (text: string) => lines.push(text) });
+  const lease = new Lease({ store, alone: false, log, onLost: () => {} });
+  await lease.open('one', 'http://127.0.0.1:1');
+  await vi.advanceTimersByTimeAsync(13_000);
+  expect(lines).toEqual([
+    'lease expired, because the database did not answer in time',
+    expect.stringContaining('the same SERVER_ADDRESS'),
+  ]);
+  await lease.close();
+});
+
 test('a server whose file nobody else can open writes on, however slow the machine is', async () => {
   const { lease, clock, before } = await leaseOn(true);
   expect(before).toBe(false);
@@ -32,7 +56,7 @@ test('a server whose file nobody else can open writes on, however slow the machi
 
 afterEach(() => void vi.useRealTimers());
 
-/** A lease that is to be opened at an address where another one has one; `until` gives for how long more at a time. */
+/** Returns a lease at an address that another holds; `until` says for how much longer, at each attempt. */
 function leaseBeside(until: (now: number) => number) {
   vi.useFakeTimers();
   const began = Date.now();

@@ -1,4 +1,4 @@
-/** One list of open tables for all servers of a site, in one Redis and in a cluster of them. */
+/** One list of open tables for all servers of a site, in one Redis and in a Redis cluster. */
 import type { ListedMatch } from '@dominion/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Limiter } from '../../src/access/limiter.js';
@@ -30,7 +30,7 @@ const KINDS: [string, boolean, () => Promise<string>][] = [
   ],
 ];
 
-/** A server of a site, as far as its list is concerned: what it has awake, and a clock that can be set. */
+/** A site's server, as far as its list goes: its loaded matches, and a clock that can be set. */
 class Listed {
   readonly name = `test-${newKey().slice(0, 12)}`;
   readonly redis: Redis;
@@ -52,7 +52,7 @@ class Listed {
     });
   }
 
-  /** What it says of a code. */
+  /** Returns what it lists for a code. */
   async shows(code: string): Promise<number[]> {
     const matches = await this.lobby.listed();
     return matches.filter((match) => match.code === code).map(({ watchers }) => watchers);
@@ -76,12 +76,12 @@ describe.each(KINDS)('%s', (_name, there, find) => {
     await expect.poll(() => two.shows(kept)).toEqual([0]);
     one.own = [listing(kept, 3), listing(moves)];
     await expect.poll(() => two.shows(kept)).toEqual([3]);
-    // It is awake elsewhere: listed once, whoever is asked.
+    // The match is loaded elsewhere: both list it once.
     two.own = [listing(moves, 7)];
     one.own = [listing(kept, 3)];
     await expect.poll(() => one.shows(moves)).toEqual([7]);
     expect(await two.shows(moves)).toEqual([7]);
-    // Who comes new reads what was there before.
+    // A new server reads the earlier entries.
     const three = new Listed(url);
     await expect.poll(() => three.shows(kept)).toEqual([3]);
     await one.lobby.close();
@@ -101,7 +101,7 @@ describe.each(KINDS)('%s', (_name, there, find) => {
     dies.redis.destroy();
     const fields = async () => Object.keys(await lives.redis.hGetAll('{dominion}:lobby:tables'));
     expect((await fields()).some((field) => field.endsWith(lost))).toBe(true);
-    // Nothing is heard of it for longer than it counts; of the others it is.
+    // One server has been silent for too long; the others haven't.
     lives.ahead = 10_000;
     await expect.poll(async () => [await lives.shows(held), await lives.shows(lost)]).toEqual([[0], []]);
     await expect.poll(async () => (await fields()).some((field) => field.endsWith(lost))).toBe(false);
@@ -121,7 +121,7 @@ describe.each(KINDS)('%s', (_name, there, find) => {
       for (let i = 0; i < 6; i++) list.push(await limiters[i % 2]!.take('matches', address));
       return list;
     };
-    // A cluster that has only just met may say that it is ready before it answers; until then each server counts alone.
+    // A new cluster may report that it is ready before it answers; until then each server counts alone.
     await expect.poll(taken).toEqual([true, true, true, false, false, false]);
     expect(await limiters[1]!.has('matches', address)).toBe(false);
   });

@@ -1,18 +1,18 @@
-/** What the operator sees, and nobody else. */
+/** Metrics, which only the operator sees. */
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveMetrics } from '../../src/metrics/metrics.js';
-import { anyLine, begunMatch, Guest, type House, openHouse, until } from '../support/house.js';
+import { anyLine, begunMatch, Guest, openTestServer, type TestServer, until } from '../support/test-server.js';
 
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterAll(() => house.close());
 
 const registered = () => house.app.metrics.registry.metrics();
 
-/** The value of a line of the metrics. */
+/** Returns the value of a line of the metrics. */
 async function value(line: string): Promise<number> {
   const text = await registered();
   const found = text.split('\n').find((each) => each.startsWith(`${line} `));
@@ -59,7 +59,7 @@ test('is served on a port of its own, and not to everybody', async () => {
   const url = `http://127.0.0.1:${port}`;
   expect(await (await fetch(`${url}/metrics`)).text()).toContain('dominion_matches_live 2');
   expect((await fetch(`${url}/`)).status).toBe(404);
-  // Where that is not possible, the setting is named.
+  // If that isn't possible, the error names the setting.
   await expect(serveMetrics(house.app.metrics, port, '127.0.0.1')).rejects.toThrow(
     `METRICS_PORT is ${port}, and that port of 127.0.0.1 is taken by another program. Stop that, or set METRICS_PORT to another number.`,
   );

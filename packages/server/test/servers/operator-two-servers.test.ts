@@ -1,10 +1,10 @@
-/** Operators of a site of two servers: whichever is asked, what they look for is found and what they decide counts at both. */
+/** Operators of a site of two servers: either finds what they look for, and decisions count at both. */
 import type { SeenActs, SeenMatch, SeenServers, SoughtMatches } from '@dominion/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { begunMatch, Guest, newKey, temporaryFolder, until } from '../support/house.js';
 import { killAll, serve } from '../support/processes.js';
 import { hasPostgres, hasRedis, makeDatabase, REDIS } from '../support/services.js';
-import { Onlooker } from '../support/streams.js';
+import { Spectator } from '../support/streams.js';
+import { begunMatch, Guest, newKey, post, temporaryFolder, until } from '../support/test-server.js';
 
 const TOKEN = 'a-token-of-the-operators-0123';
 
@@ -55,7 +55,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers and their operators', ()
     expect(seen.said.map(({ text }) => text)).toEqual(['something bad']);
     const { who } = seen.said[0]!;
 
-    // Everywhere: at the other server as well, in a match that nobody knew of then.
+    // Everywhere includes the other server, in a match that was unknown then.
     const mute = { who, everywhere: true, minutes: 10 };
     expect((await asked(two, `/matches/${code}/mute`, mute)).status).toBe(200);
     expect(await loud.ask('chat', { channel: 'all', text: 'more' })).toMatchObject({ ok: false, code: 'muted' });
@@ -68,10 +68,10 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers and their operators', ()
     expect((await asked(two, `/matches/${code}/strike`, { seq: seen.said[0]!.seq })).status).toBe(200);
     await until('it is taken away', () => other.heard.get(seen.said[0]!.seq)?.text === '');
 
-    // A restart is announced at one, and heard of at both, by who is there and by who comes.
+    // A restart is announced at one server; present and later players of both learn of it.
     const notice = { at: Date.now() + 600_000, note: '' };
     expect((await asked(one, '/notice', { notice })).status).toBe(200);
-    const onlooker = await Onlooker.come(two, second.code);
+    const onlooker = await Spectator.come(two, second.code);
     await until('who looks on at the other hears of it', () => onlooker.of('notice').length > 0);
     for (const url of [one, two]) {
       const told = async () => (await (await fetch(`${url}/api/notice`)).json()) as object;
@@ -88,11 +88,45 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers and their operators', ()
     expect((await asked(two, `/matches/${code}/end`, { reason: 'enough' })).status).toBe(200);
     await until('it is over', () => all.every(({ state }) => state.status === 'over'));
     expect(JSON.parse(other.state.closure)).toMatchObject({ reason: 'enough' });
-    // Whichever did it, all of it is written down once.
+    // Either server's actions are logged once.
     const acts = await asked<SeenActs>(one, '/acts');
     expect(acts.body.acts.map(({ act }) => act)).toEqual(['end', 'announce', 'strike', 'mute']);
     expect(acts.body).toEqual((await asked(two, '/acts')).body);
     for (const guest of [...all, ...second.all, there]) await guest.leave();
+  });
+
+  test('a site that is closed at one is closed at the other, but for people with an invitation, until it opens', async () => {
+    const [one, two] = servers.map(({ url }) => url) as [string, string];
+    const allowed = async (path: string, body: object) => {
+      const answer = await post(two, path, body);
+      return answer.status < 300 ? 'ok' : (answer.body as { error: { code: string } }).error.code;
+    };
+    const makes = (key: string) => allowed('/api/matches', { mode: '2', key });
+    const [stranger, friend] = [newKey(), newKey()];
+    const { code, all } = await begunMatch(two);
+    const watches = (key: string) => allowed(`/api/matches/${code}/open`, { key });
+    const watcher = await Guest.join(two, code, stranger);
+    expect([await makes(stranger), await watches(stranger)]).toEqual(['ok', 'ok']);
+
+    expect((await asked(one, '/site', { matchesBy: 'invited', watching: 'invited' })).status).toBe(200);
+    await expect.poll(() => makes(stranger), { interval: 100, timeout: 10_000 }).toBe('not-invited');
+    expect(await watches(stranger)).toBe('not-invited');
+    await until('the watcher was sent away', () => watcher.left !== null);
+    expect(await watches(all[0]!.key)).toBe('ok');
+
+    // An invitation counts at once, and so does its end.
+    const { id, token } = (await asked<{ id: string; token: string }>(one, '/invitations', { note: 'Bo' })).body;
+    expect(await makes(friend)).toBe('not-invited');
+    const rights = await post(two, '/api/site/rights', { key: friend, invitation: token });
+    expect(rights.body).toEqual({ makes: true, watches: true });
+    expect([await makes(friend), await watches(friend)]).toEqual(['ok', 'ok']);
+    const invited = await Guest.join(two, code, friend);
+    expect((await asked(one, '/invitations/withdraw', { id })).status).toBe(200);
+    expect([await makes(friend), await watches(friend)]).toEqual(['not-invited', 'not-invited']);
+    await until('who was invited was sent away', () => invited.left !== null);
+
+    expect((await asked(one, '/site', { matchesBy: 'anyone', watching: 'anyone' })).status).toBe(200);
+    await expect.poll(() => makes(stranger), { interval: 100, timeout: 10_000 }).toBe('ok');
   });
 
   test('what was decided counts after a server has begun anew, and a match that sleeps is ended by either', async () => {

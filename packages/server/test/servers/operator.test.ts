@@ -1,20 +1,20 @@
-/** Those who run a site: find a match, end it, silence somebody, take words away, announce a restart, see what is slow. */
+/** Operators: finding a match, ending it, muting a player, deleting messages, announcing a restart, and slow requests. */
 import type { OperatorHome, SeenActs, SeenMatch, SeenMutes, SeenServers, SoughtMatches } from '@dominion/protocol';
 import { formatPosition, start } from '@dominion/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../src/base/config.js';
+import { Spectator } from '../support/streams.js';
 import {
   begunMatch,
   Guest,
-  type House,
   makeMatch,
   newKey,
-  openHouse,
+  openTestServer,
   post,
+  type TestServer,
   temporaryFolder,
   until,
-} from '../support/house.js';
-import { Onlooker } from '../support/streams.js';
+} from '../support/test-server.js';
 
 const TOKEN = 'a-token-of-the-operators-0123';
 const OTHER = 'another-token-of-theirs-4567';
@@ -50,7 +50,7 @@ describe('who may', () => {
   });
 
   test('where there is no token it is as if nothing were there', async () => {
-    const house = await openHouse();
+    const house = await openTestServer();
     try {
       const strange = await fetch(`${house.url}/api/nothing-at-all`);
       for (const path of ['', '/matches', '/servers', '/acts']) {
@@ -69,14 +69,14 @@ describe('who may', () => {
   });
 
   test('whoever guesses is heard no more, and no token is in the log', async () => {
-    const house = await openHouse({ config, limits: { loopback: true, matches: 3 } });
+    const house = await openTestServer({ config, limits: { loopback: true, matches: 3 } });
     try {
       expect((await asked(house.url, '', undefined, null)).status).toBe(401);
       expect((await asked(house.url, '')).status).toBe(200);
       for (const guess of ['guess-one', `${TOKEN}x`, 'x'.repeat(30)]) {
         expect((await asked(house.url, '', undefined, guess)).status).toBe(401);
       }
-      // Even the right one, so that no answer says which it is.
+      // Even the right token, so that no answer reveals which it is.
       expect((await asked(house.url, '')).status).toBe(429);
       expect(house.logged()).not.toContain(TOKEN);
       expect(house.logged()).not.toContain('guess-one');
@@ -87,9 +87,9 @@ describe('who may', () => {
 });
 
 describe('at a site', () => {
-  let house: House;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse({ config });
+    house = await openTestServer({ config });
   });
   afterAll(() => house.close());
 
@@ -158,11 +158,11 @@ describe('at a site', () => {
     for (const guest of guests) await guest.leave();
     await house.close();
     const folder = temporaryFolder();
-    house = await openHouse({ config, folder });
+    house = await openTestServer({ config, folder });
     const other = await begunMatch(house.url);
     for (const guest of other.all) await guest.leave();
     await house.close();
-    house = await openHouse({ config, folder });
+    house = await openTestServer({ config, folder });
     expect((await look(other.code)).match).toMatchObject({ server: null, here: null, status: 'playing' });
     expect((await asked(house.url, `/matches/${other.code}/end`, { reason: 'asleep' })).status).toBe(200);
     expect((await look(other.code)).match).toMatchObject({
@@ -183,7 +183,7 @@ describe('at a site', () => {
     const person = seen.people.find(({ who }) => who === said.who)!;
     expect(person).toMatchObject({ team: one.team, here: true, muted: null });
 
-    // The words go, and their place stays.
+    // The text goes, and its place stays.
     expect((await asked(house.url, `/matches/${code}/strike`, { seq: said.seq })).status).toBe(200);
     await until('it is taken away', () => two.heard.get(said.seq)?.text === '');
     expect((await asked(house.url, `/matches/${code}/strike`, { seq: 999 })).status).toBe(400);
@@ -206,7 +206,7 @@ describe('at a site', () => {
     expect(again.people.find(({ who }) => who === person.who)!.muted).toBe(mute.body.until);
     expect(again.refused.map((each) => each.code)).toContain('muted');
 
-    // Taken back, they speak again.
+    // Once it is lifted, they can speak again.
     const { mutes } = (await asked<SeenMutes>(house.url, '/mutes')).body;
     expect(mutes).toMatchObject([{ code, who: person.who, until: mute.body.until }]);
     expect((await asked(house.url, '/mutes/lift', { id: mutes[0]!.id })).status).toBe(200);
@@ -234,7 +234,7 @@ describe('at a site', () => {
     await until('they are told who is there', () => named.together.people?.length === 1);
     expect(named.together.people).toMatchObject([{ name: '', team: null }]);
     expect((await asked<SeenMutes>(house.url, '/mutes')).body.mutes).toMatchObject([{ code: null, name: 'Loud' }]);
-    // Nor in a circle, for as long.
+    // Nor in a club, for as long.
     const circle = { name: 'Thursday', crest: 'tile-1-2', as: 'Loud' };
     const refusal = await post(house.url, '/api/circles', { ...circle, key });
     expect([refusal.status, refusal.body]).toMatchObject([403, { error: { code: 'muted' } }]);
@@ -265,7 +265,7 @@ describe('at a site', () => {
   test('a restart is announced to who is here, to who comes, to streams and programs, and withdrawn', async () => {
     const { code, all: guests } = await begunMatch(house.url);
     const { notices: told } = guests[0]!;
-    const onlooker = await Onlooker.come(house.url, code);
+    const onlooker = await Spectator.come(house.url, code);
     const notice = { at: Date.now() + 600_000, note: 'ten minutes at most' };
     expect((await asked(house.url, '/notice', { notice })).status).toBe(200);
     await until('it is told', () => told.length === 1);
@@ -274,7 +274,7 @@ describe('at a site', () => {
     expect(await (await fetch(`${house.url}/api/notice`)).json()).toEqual({ notice });
     expect(await (await fetch(`${house.url}/api/matches/${code}`)).json()).toMatchObject({ notice, closure: null });
     expect((await asked<OperatorHome>(house.url, '')).body.notice).toEqual(notice);
-    const late = await Onlooker.come(house.url, code);
+    const late = await Spectator.come(house.url, code);
     await until('who comes is told', () => late.values.some(({ kind }) => kind === 'notice'));
     expect((await asked(house.url, '/notice', { notice: null })).status).toBe(200);
     await until('it is withdrawn', () => told.length === 2);

@@ -1,15 +1,18 @@
-/** A server is killed after a notification has reached its receiver, before it is struck out: another one sends it, but not within a minute. */
+/**
+ * A server is killed after a notification has reached its receiver but before it was marked as sent. Another server sends it
+ * again, but not within a minute.
+ */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../support/basics.js';
-import { isBuilt } from '../support/built.js';
-import { anyLine, begunMatch, post, until } from '../support/house.js';
+import { isBuilt } from '../support/built-server.js';
 import { killAll, serve } from '../support/processes.js';
 import { startPushService } from '../support/push-service.js';
 import { hasPostgres, makeDatabase } from '../support/services.js';
+import { anyLine, begunMatch, post, until } from '../support/test-server.js';
 
 const DAYS = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'wait' } as const;
 const SETTINGS = { off: [], quiet: null, zone: 'UTC', language: 'en' } as const;
@@ -18,7 +21,7 @@ const UNTIL = 'select taken_until from calls';
 
 afterEach(killAll);
 
-/** A database, as a server is told of it, and how one asks it while no server holds it. */
+/** A database: its setting for a server, and a way to query it while no server holds it. */
 interface Kept {
   readonly environment: Record<string, string>;
   ask(statement: string): Promise<Record<string, unknown>[]>;
@@ -27,7 +30,7 @@ interface Kept {
 
 async function sqlite(): Promise<Kept> {
   const folder = temporaryFolder();
-  // In a process of its own: the file is held for as long as statements on it live.
+  // In a separate process: the file is held for as long as statements on it live.
   const script = `
     const { default: Database } = await import('libsql');
     const statement = new Database(process.env.FILE).prepare(process.env.STATEMENT);
@@ -62,7 +65,7 @@ async function postgres(): Promise<Kept> {
 
 type PushService = Awaited<ReturnType<typeof startPushService>>;
 
-/** Makes a match in which one person's turn comes while all are away; gives what their device is sent. */
+/** Makes a match in which a player's turn comes while all are away; returns what their device receives. */
 async function callInNewMatch(url: string, service: PushService) {
   const { mover, other, all } = await begunMatch(url, { mode: '2', pace: DAYS });
   const { device, calls } = service.device();
@@ -88,7 +91,7 @@ test.skipIf(!isBuilt).each(DATABASES)(
     const kept = await open();
     const environment = { ...kept.environment, CALLS_PRIVATE: '127.0.0.0/8', NODE_EXTRA_CA_CERTS: ca };
     let server = await serve(environment);
-    // A notification arrives, and the server does not hear of it.
+    // A notification arrives, and the server gets no answer.
     service.answer = () => 0;
     const calls = await callInNewMatch(server.url, service);
     await until('it is sent', () => calls().length === 1);
@@ -100,7 +103,7 @@ test.skipIf(!isBuilt).each(DATABASES)(
     expect(Math.max(...held)).toBeGreaterThanOrEqual(came + MINUTE);
 
     server = await serve(environment);
-    // What is due later is sent, so that it has looked; and the first isn't sent again.
+    // A later item is sent, which proves that the server looked; and the first isn't sent again.
     const later = await callInNewMatch(server.url, service);
     await until('a later one is sent', () => later().length === 1);
     expect(calls()).toHaveLength(1);

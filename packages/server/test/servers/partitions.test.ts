@@ -1,8 +1,8 @@
-/** Lines that fail between the real client's connection and a server process: both ends notice, and everybody comes back. */
+/** Connections that fail between the real client and a server process: both ends notice, and all players come back. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openPartitions, type Partitions } from '../../bench/partitions.js';
 import { temporaryFolder } from '../support/basics.js';
-import { NIGHT } from '../support/night.js';
+import { NIGHT } from '../support/nightly.js';
 import { killAll, serve } from '../support/processes.js';
 
 const PEOPLE = 3;
@@ -10,7 +10,7 @@ const PEOPLE = 3;
 let url: string;
 let partitions: Partitions;
 beforeAll(async () => {
-  // What the client's connection is given of a browser goes with this file.
+  // The browser functions that the client's connection gets are removed after this file.
   for (const name of ['document', 'location', 'fetch', 'addEventListener', 'removeEventListener'])
     vi.stubGlobal(name, (globalThis as Record<string, unknown>)[name]);
   ({ url } = await serve({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'fatal' }));

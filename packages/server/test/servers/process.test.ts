@@ -1,10 +1,13 @@
 /** The server as a process: killed, stopped, started twice. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
-import { MAIN } from '../support/built.js';
+import { MAIN } from '../support/built-server.js';
+import { NIGHT } from '../support/nightly.js';
+import { killAll, run, serve } from '../support/processes.js';
 import {
   anyLine,
   begunMatch,
@@ -12,18 +15,16 @@ import {
   hooked,
   makeMatch,
   newKey,
-  openHouse,
+  openTestServer,
   post,
   temporaryFolder,
   until,
-} from '../support/house.js';
-import { NIGHT } from '../support/night.js';
-import { killAll, run, serve } from '../support/processes.js';
+} from '../support/test-server.js';
 
 afterEach(killAll);
 
-/** What stands on standard output of a server that serves: one line, with its address. */
-const ADDRESS = /^[^\n]*\bhttp:\/\/127\.0\.0\.1:\d+ [^\n]*\n$/;
+/** The standard output of a server that is ready: its address, and how to operate it. */
+const ADDRESS = /^[^\n]*\bhttp:\/\/127\.0\.0\.1:\d+ [^\n]*\nYou run this site: [^\n]*\/operator-token\.\n$/;
 
 /** How often one server is killed. */
 const KILLS = NIGHT ? 3 : 1;
@@ -83,7 +84,7 @@ test('SIGTERM sends two hundred people away with a code that says to come back, 
   expect(await server.exit).toBe(0);
   const took = performance.now() - asked;
   console.log(`SIGTERM with ${guests.length} people: ${took.toFixed(0)} ms`);
-  // RELIABILITY.md asks for two seconds; another test file may have the other core.
+  // RELIABILITY.md asks for two seconds; another test file may use the other core.
   expect(took).toBeLessThan(5000);
   await until('they were told', () => guests.every(({ left }) => left !== null));
   expect(new Set(guests.map(({ left }) => left))).toEqual(new Set([4010]));
@@ -93,7 +94,7 @@ test('SIGTERM sends two hundred people away with a code that says to come back, 
 test('a server that is stopping finishes what it was asked and takes on nothing new', async () => {
   let release: (() => void) | null = null;
   let hold = false;
-  const house = await openHouse({
+  const house = await openTestServer({
     around: (store) =>
       hooked(store, 'matches.commit', async () => {
         if (hold) await new Promise<void>((resolve) => (release = resolve));
@@ -106,7 +107,7 @@ test('a server that is stopping finishes what it was asked and takes on nothing 
   const reply = mover.act(anyLine(mover.match), 1);
   await until('the store was asked', () => release !== null);
   const closed = house.close();
-  // Connections of earlier requests are cut, which one on its way may meet with.
+  // Connections of earlier requests are cut, which may hit one in progress.
   await expect.poll(() => statusOf('/readyz').catch(() => null)).toBe(503);
   await expect.poll(() => statusOf('/healthz').catch(() => null)).toBe(200);
   const key = newKey();
@@ -127,7 +128,18 @@ test('a server that is stopping finishes what it was asked and takes on nothing 
   expect(all.map(({ left }) => left)).toEqual([4010, 4010]);
 });
 
-test('standard output has one line, the address, however much is logged; a disk for backups that is away is told', async () => {
+test('with a public address, standard output names that first, and then the one on this machine', async () => {
+  const site = 'https://play.example.org';
+  const { child, url, printed, exit } = await serve({ DATA_DIR: temporaryFolder(), SITE_URL: site });
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  child.kill('SIGTERM');
+  await exit;
+  const [first, second] = printed().split('\n');
+  expect(first).toBe(`Dominion is served at ${site} – open it in a browser. On this machine, ${url} works too.`);
+  expect(second).toContain(`open ${site}/operator and enter`);
+});
+
+test('standard output has two lines, the address and the operator’s page, however much is logged; a disk for backups that is away is told', async () => {
   const how = { DATA_DIR: temporaryFolder(), LOG_LEVEL: 'trace', BACKUP_DIR: '/proc/self/copies' };
   const { child, url, printed, out, exit } = await serve(how);
   await makeMatch(url, { mode: '2' });
@@ -148,6 +160,23 @@ test('what cannot be used is named in one sentence, a setting as well as a port'
   expect(await taken.exit).toBe(1);
   expect(taken.out()).toBe(`Port ${port} is taken by another program. Stop that, or set PORT to another number.\n`);
   other.close();
+});
+
+test('options win over the environment, and what is none of them is refused with all that there is', async () => {
+  const [told, set] = [temporaryFolder(), temporaryFolder()];
+  const ask = async (...words: string[]) => {
+    const { exit, out } = run({ DATA_DIR: set, LOG_LEVEL: 'silent' }, 'pipe', words);
+    return `${await exit} ${out()}`;
+  };
+  expect(await ask('migrate', '--data', told)).toMatch(/^0 Made: /);
+  expect([readdirSync(told), readdirSync(set)]).toEqual([expect.arrayContaining(['dominion.sqlite']), []]);
+  expect(await ask('--prot', '80')).toMatch(
+    /^2 There is no option "--prot"\.\nUsage: dominion-server \[--port NUMBER\]/,
+  );
+  expect(await ask('--port')).toMatch(/^2 --port needs a number, as in --port 8080\.\nUsage: /);
+  const help = await ask('--help');
+  expect(help).toMatch(/^0 Serve Dominion .*\n\nUsage: dominion-server /);
+  for (const [, usual] of help.matchAll(/\(default: (.*)\)/g)) expect(['2567', './data']).toContain(usual);
 });
 
 test('the program says its version, and a Node that is too old is told which one it needs', async () => {

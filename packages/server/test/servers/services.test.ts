@@ -1,4 +1,4 @@
-/** What tests make of the services on this machine: used where they can be, else skipped with a reason. */
+/** How tests treat the services on this machine: used if possible, else skipped with a reason. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ afterEach(() => {
   for (const close of open.splice(0)) close();
 });
 
-/** Something that listens, and does what it is told with each line; gives its port. */
+/** Starts a listener that handles each connection as given; returns its port. */
 async function listener(hears: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -41,7 +41,7 @@ test('nothing that listens, something else, and something that says nothing have
 });
 
 test('a PostgreSQL that wants a password, and a Redis that does, say so', async () => {
-  // It asks for SCRAM, then for the proof, as a stock installation does.
+  // It asks for SCRAM, then for the proof, as a default installation does.
   const asks = ['R\0\0\0\x17\0\0\0\x0aSCRAM-SHA-256\0\0', 'R\0\0\0\x16\0\0\0\x0br=a,s=YQ==,i=1'];
   const strict = await listener((socket) => socket.on('data', () => socket.write(asks.shift() ?? '', 'latin1')));
   expect(await postgres(strict)).toContain('password');

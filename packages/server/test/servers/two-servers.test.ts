@@ -1,10 +1,16 @@
-/** Several servers that serve one site: PostgreSQL holds the matches, Redis the lobby, a lease says whose a match is. */
+/**
+ * Several servers that serve one site: PostgreSQL holds the matches, Redis the lobby, and a lease says which server has a match.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatAction, inspect, isMustering, legalActions } from '@dominion/rules';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { NIGHT } from '../support/nightly.js';
+import { killAll, run, serve } from '../support/processes.js';
+import { type PushService, startPushService } from '../support/push-service.js';
+import { hasPostgres, hasRedis, lapse, makeDatabase, prolong, REDIS } from '../support/services.js';
 import {
   anyLine,
   begunMatch,
@@ -15,18 +21,14 @@ import {
   post,
   temporaryFolder,
   until,
-} from '../support/house.js';
-import { NIGHT } from '../support/night.js';
-import { killAll, run, serve } from '../support/processes.js';
-import { type PushService, startPushService } from '../support/push-service.js';
-import { hasPostgres, hasRedis, lapse, makeDatabase, prolong, REDIS } from '../support/services.js';
+} from '../support/test-server.js';
 
 /** Longer than a lease. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 let database: { url: string; drop: () => Promise<void> };
 let service: PushService;
-/** By which people are called at the service. */
+/** The settings by which servers trust the push service. */
 let trusting: Record<string, string>;
 beforeAll(async () => {
   if (!hasPostgres) return;
@@ -55,9 +57,9 @@ async function end({ child, exit }: Server, signal: 'SIGKILL' | 'SIGTERM'): Prom
   return exit;
 }
 
-/** Joins as often as it takes, as a browser does. */
+/** Retries joining as often as needed, as a browser does. */
 async function rejoin(url: string, code: string, key: string): Promise<Guest> {
-  for (const end = Date.now() + PATIENCE; ; ) {
+  for (const end = Date.now() + TIMEOUT; ; ) {
     try {
       return await Guest.join(url, code, key);
     } catch (error) {
@@ -67,7 +69,7 @@ async function rejoin(url: string, code: string, key: string): Promise<Guest> {
   }
 }
 
-/** Plays some legal turns, whoever's they are; gives the lines that were acknowledged, by their places in the log. */
+/** Plays some legal turns of any player; returns the acknowledged lines by their index in the log. */
 async function play(guests: readonly Guest[], turns: number, lines: Map<number, string>): Promise<void> {
   for (let n = 0; n < turns; n++) {
     const waits = () => /fate|succession/.test(guests[0]!.match.position.phase);
@@ -91,7 +93,7 @@ async function play(guests: readonly Guest[], turns: number, lines: Map<number, 
 describe.skipIf(!hasPostgres || !hasRedis)('two servers', { timeout: 90_000 }, () => {
   let one: Server;
   let two: Server;
-  /** A server of the tests before that still runs, or else a new one. */
+  /** Returns a running server of earlier tests, or else a new one. */
   const still = (server: Server | undefined) =>
     server?.child.exitCode === null && server.child.signalCode === null ? server : start();
   const both = async () => {
@@ -99,7 +101,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', { timeout: 90_000 }, (
   };
 
   test('a server that leaves hands its matches to the newest release, where they are awake before anybody is told', async () => {
-    // Whoever is told none is of the release that was built just now.
+    // A server without the setting has the release that was just built.
     const older = () => start({ RELEASE: '7', LAME_DUCK_SECONDS: '0' });
     const [leaves, old] = await Promise.all([older(), older(), both()]);
     const codes: string[] = [];
@@ -113,7 +115,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', { timeout: 90_000 }, (
       });
     }
     const left = end(leaves, 'SIGTERM');
-    await until('all were told', () => told.length === guests.length, PATIENCE);
+    await until('all were told', () => told.length === guests.length, TIMEOUT);
     expect(guests.map(({ left }) => left)).toEqual([4010, 4010, 4010, 4010]);
     const urls = [one.url, two.url];
     expect([...told].sort()).toEqual([...urls, ...urls].sort());
@@ -128,7 +130,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', { timeout: 90_000 }, (
     await both();
     const key = newKey();
     const code = await makeMatch(two.url, { mode: '3', empty: 0, listed: true, key });
-    // The first who joins wakes it on the first server; the others come in by the second.
+    // The first to join loads it on the first server; the others join by the second.
     const host = await Guest.join(one.url, code, key);
     const others = [await Guest.join(two.url, code), await Guest.join(two.url, code)];
     let guests = [host, ...others];
@@ -140,7 +142,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', { timeout: 90_000 }, (
     const lines = new Map<number, string>();
     await play(guests, 12, lines);
 
-    // Either server knows of it.
+    // Both servers know of it.
     const listed = async (url: string) => {
       const { matches } = (await (await fetch(`${url}/api/lobby`)).json()) as { matches: { code: string }[] };
       return matches.filter((match) => match.code === code).length;
@@ -151,13 +153,13 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', { timeout: 90_000 }, (
 
     await end(one, 'SIGKILL');
     await until('all notice', () => guests.every(({ left }) => left !== null));
-    // Here the lease is waited for.
+    // Here the lease must expire first.
     guests = await Promise.all(guests.map((guest) => rejoin(two.url, code, guest.key)));
     for (const guest of guests) for (const [at, line] of lines) expect(guest.log[at]).toBe(line);
     expect(guests.map(({ team }) => team)).toEqual([1, 2, 3]);
     await play(guests, 12, lines);
 
-    // A server that comes new takes part at once.
+    // A new server takes part at once.
     one = await start();
     const watcher = await Guest.join(one.url, code);
     expect(watcher.team).toBeNull();
@@ -178,7 +180,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', { timeout: 90_000 }, (
     await until('the other says so', () => two.out().slice(said).includes('matches taken over'));
   });
 
-  /** Where some matches are awake, by their codes. */
+  /** Returns where some matches are loaded, by their codes. */
   async function owners(codes: readonly string[]): Promise<Map<string, string>> {
     const client = new Client({ connectionString: database.url });
     await client.connect();
@@ -201,7 +203,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', { timeout: 90_000 }, (
     expect(await guest.ask('sit', { team: 2, name: 'Ying' })).toEqual({ ok: true });
     const late = await Guest.join(two.url, code);
     expect(late.state.seats[2]!.holder).toBe('person');
-    // That it leaves is written a moment after it says so.
+    // That it drains is stored a moment after it says so.
     const leaves = async () => {
       const client = new Client({ connectionString: database.url });
       await client.connect();
@@ -210,7 +212,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', { timeout: 90_000 }, (
       return rows;
     };
     await expect.poll(leaves).toEqual([{ draining: 1 }]);
-    // Where the other one takes its time, whoever asks is told to come again.
+    // If the other server is slow, the client is told to come again.
     await expect.poll(() => Guest.join(one.url, asleep).catch(() => null)).not.toBeNull();
     expect(await owners([code, asleep])).toEqual(
       new Map([
@@ -235,13 +237,13 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', { timeout: 90_000 }, (
     };
     await end(one, 'SIGKILL');
     await until('it is noticed', () => guest.left !== null);
-    // Who waits for that lease waits until this test has failed.
+    // A client that waits for that lease would wait until this test has failed.
     await prolong(database.url, address, 3_600_000);
     one = await start(at);
     const joins = [one, two, one, two].map(({ url }, i) => rejoin(url, code, i === 0 ? key : newKey()));
     const [again] = await Promise.all(joins);
     expect(again!.team).toBe(2);
-    // What the process that died had promised is nobody's any more.
+    // The killed process's reservations no longer count.
     for (const { url } of [one, two]) {
       const late = new WebSocket(`${url.replace('http', 'ws')}/${processId}/${code}?sessionId=abc`);
       const status = new Promise((resolve) => {
@@ -285,7 +287,8 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', { timeout: 90_000 }, (
     const left = await Guest.join(one.url, code, key);
     expect(await left.ask('sit', { team: 2, name: 'Before' })).toEqual({ ok: true });
     one.child.kill('SIGSTOP');
-    // By day only the database has it that so much time has passed: the match is claimed, and that keeps out who believes it theirs.
+    // By day the test only tells the database that the time has passed: the claim shuts out the server that believes it has the
+    // match.
     if (!NIGHT) await lapse(database.url, one.url);
     const moved = await rejoin(two.url, code, key);
     expect(moved.team).toBe(2);
@@ -293,7 +296,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', { timeout: 90_000 }, (
     const late = left.ask('sit', { team: 0, name: 'After' });
     one.child.kill('SIGCONT');
     expect(await late.catch(() => ({ ok: false }))).toMatchObject({ ok: false });
-    await until('everybody there is sent away', () => left.left !== null, PATIENCE);
+    await until('everybody there is sent away', () => left.left !== null, TIMEOUT);
     expect([...moved.state.seats].every(({ holder }) => holder === 'free')).toBe(true);
   });
 
@@ -303,7 +306,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', { timeout: 90_000 }, (
     const table = await begunMatch(one.url, { mode: '2', pace });
     const [mover, other] = [table.mover, table.other];
     const [movers, others] = [service.device(), service.device()];
-    // Each is let be called by the server that does not play the match; the other hears of it.
+    // Each registers for notifications at the server that doesn't have the match; the other server learns of it.
     await post(two.url, '/api/calls/device', { key: mover.key, device: movers.device });
     await post(two.url, '/api/calls/device', { key: other.key, device: others.device });
     await other.leave();
@@ -321,16 +324,16 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', { timeout: 90_000 }, (
       const text = await (await fetch(`http://127.0.0.1:${one.metrics}/metrics`)).text();
       return Number(/^dominion_people_callable (\d+)$/m.exec(text)?.[1]);
     };
-    await expect.poll(callable, { timeout: PATIENCE }).toBe(2);
+    await expect.poll(callable, { timeout: TIMEOUT }).toBe(2);
     await turns(mover);
     await mover.leave();
-    await until('the note came', () => others.calls().length > 0, PATIENCE);
+    await until('the note came', () => others.calls().length > 0, TIMEOUT);
 
     const back = await rejoin(one.url, table.code, other.key);
     await turns(back);
     await end(one, 'SIGKILL');
     await lapse(database.url, one.url);
-    await until('the other server calls', () => movers.calls().length > 0, PATIENCE);
+    await until('the other server calls', () => movers.calls().length > 0, TIMEOUT);
     expect([movers.calls().length, others.calls().length]).toEqual([1, 1]);
     expect(movers.calls()[0]!.title).toMatch(/^Your turn – /);
   });

@@ -1,14 +1,14 @@
-/** What wakes matches, by itself: what cannot be woken is not tried again at once, and keeps nobody else waiting. */
+/** Loading matches in the background: one that can't be loaded isn't retried at once, and delays no other. */
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { Waker } from '../../src/match/waker.js';
+import { WakeScheduler } from '../../src/match/wake-scheduler.js';
 import { until } from '../support/basics.js';
 
 test('a match that cannot be woken is left alone for a minute, and the others are woken', async () => {
   let wall = 0;
   const seen: string[] = [];
   let looks = 0;
-  const waker = new Waker({
+  const waker = new WakeScheduler({
     store: {
       async due() {
         looks++;

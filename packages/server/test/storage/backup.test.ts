@@ -1,6 +1,7 @@
-/** Backups of both databases are put back into either, whole or not at all. */
+/** Backups of both databases are restored into either, completely or not at all. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
@@ -8,13 +9,23 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { runBackup } from '../../src/app/backup.js';
 import { hashKey } from '../../src/base/seats.js';
+import { BackupMaker } from '../../src/store/backup/backup-maker.js';
 import { LEVEL, MIGRATIONS } from '../../src/store/migrations.js';
 import { ORDERED } from '../../src/store/portable.js';
-import { openHouse, temporaryFolder } from '../support/house.js';
-import { NIGHT } from '../support/night.js';
+import { openPostgresStore } from '../../src/store/postgres.js';
+import { NIGHT } from '../support/nightly.js';
 import { KINDS, type Old, oldSqlite } from '../support/old-databases.js';
-import { killAll, run } from '../support/processes.js';
+import { killAll, run, serve } from '../support/processes.js';
 import { hasPostgres } from '../support/services.js';
+import {
+  anyLine,
+  begunMatch,
+  makeMatch,
+  openTestServer,
+  post,
+  temporaryFolder,
+  until,
+} from '../support/test-server.js';
 
 const log = pino({ level: 'silent' });
 const golden = (name: string) => readFileSync(new URL(`../golden/${name}`, import.meta.url), 'utf8');
@@ -31,13 +42,13 @@ afterEach(async () => {
   for (const each of clean.splice(0).reverse()) await each();
 });
 
-/** An empty place for a database, where a command that fails gives its sentence. */
+/** An empty place for a database, where a failing command returns its message. */
 const places = KINDS.map(([kind, there, make]) => {
   const place = async () => {
     const old = await make();
     clean.push(old.drop);
     const run: Old['run'] = (...words) => old.run(...words).catch(({ message }: Error) => message);
-    /** A site of 1.0.0, brought up to date, and more statements. */
+    /** Sets up a site of 1.0.0, brought up to date, with more statements. */
     const settle = async (more = '') => {
       await old.fill(SITE);
       await old.run('migrate');
@@ -48,7 +59,7 @@ const places = KINDS.map(([kind, there, make]) => {
   return { kind, there, place };
 });
 type Place = (typeof places)[number];
-/** Each way into the other kind; by night also into the same, as *more rows* goes by day. */
+/** Each direction into the other kind; by night also into the same, which *more rows* tests by day. */
 const WAYS = places.flatMap((from) =>
   places
     .filter((to) => to !== from || NIGHT)
@@ -57,7 +68,7 @@ const WAYS = places.flatMap((from) =>
 
 const newFile = () => join(temporaryFolder(), 'site.backup.gz');
 const linesOf = (file: string) => gunzipSync(readFileSync(file)).toString().trim().split('\n');
-/** All but what says when it was made, and the hash of that. */
+/** The lines of a backup, except the time it was made and the hash of that. */
 const held = (file: string) => linesOf(file).slice(1, -1);
 
 describe.each(WAYS)('of %s, restored into %s', (_from, _to, from, to) => {
@@ -103,7 +114,7 @@ describe.each(places)('$kind', ({ kind, there, place }) => {
     await fresh.run('backup', again);
     expect(held(again)).toEqual(held(file));
     expect(held(file).filter((line) => line.startsWith('["name '))).toHaveLength(1501);
-    // What is there already is left alone: a database, a file, and one that another makes.
+    // Existing things are left alone: a database, a file, and a file that another process makes.
     expect(await fresh.run('restore', file)).toMatch(/something in it already/);
     expect(await old.run('backup', file)).toContain('is there already');
     writeFileSync(`${file}.2.part`, '');
@@ -137,7 +148,7 @@ test('what is no backup, is not whole, or is newer, is refused before any databa
   const packed = (each: readonly string[]) => gzipSync(`${each.join('\n')}\n`);
   await refused('no backup', 'something else');
   await refused('no backup', packed(['{"a":1}']));
-  // A small file may hold a line that no memory does: it is not read to its end.
+  // A small file may contain a line larger than memory: it isn't read to its end.
   await refused(/damaged\.$/, gzipSync(Buffer.alloc(17 * 1024 * 1024, 'a')));
   await refused('cut off', packed(lines.slice(0, -1)));
   await refused('no backup', packed([]));
@@ -153,7 +164,7 @@ test('what is no backup, is not whole, or is newer, is refused before any databa
   expect(await asked('backup', '--check')).toContain('Usage');
   expect(await asked('restore', '--help')).toContain('Usage: restore');
   expect(await asked('restore', '--check', file)).toContain('The backup is whole: ');
-  // Where no server has ever kept anything there is nothing to back up.
+  // Without a database there's nothing to back up.
   expect(await asked('backup', newFile())).toMatch(/^There is no database in .*never made.*DATA_DIR/);
   expect(existsSync(folder)).toBe(false);
 });
@@ -163,7 +174,7 @@ test('a backup of 1.0.0 is restored, and its tables brought up to date', async (
   const [old, fresh, file, again] = [await place(), await place(), newFile(), newFile()];
   await old.settle();
   await old.run('backup', file);
-  // As that one wrote it, which knew no other tables than its own.
+  // As the older version wrote it, with only its own tables.
   const [head, ...rest] = linesOf(file).filter((line) => !/^\{"table":"(circle_removed|answers)"/.test(line));
   const lines = [head!.replace(LEVEL, FIRST), ...rest.slice(0, -1)].map((line) => `${line}\n`).join('');
   const sha256 = createHash('sha256').update(lines).digest('hex');
@@ -208,13 +219,140 @@ test.skipIf(!hasPostgres)('while others write, it is one moment of all that they
   expect(written).toBeGreaterThan(first.length);
 });
 
-test('a server that runs holds its file: a sentence says so, and nothing is written', async () => {
+describe.each(places)('$kind, while matches are played', ({ kind, there, place }) => {
+  const OPERATOR = 'a-token-of-the-operators-0123';
+
+  /** A server on a database of this kind, with a match that is played until told to stop. */
+  async function playedOn() {
+    const { url, run } = await place();
+    const folder = temporaryFolder();
+    await run('migrate');
+    const config = { operatorTokens: [OPERATOR], databaseUrl: url || null };
+    const store = url === '' ? null : await openPostgresStore(url, log);
+    if (store !== null) clean.push(() => store.close());
+    const house = await openTestServer({ folder, config, ...(store !== null && { around: () => store }) });
+    clean.push(house.close);
+    const table = await begunMatch(house.url);
+    let playing = true;
+    const played = (async () => {
+      while (playing) {
+        const { log, match } = table.mover;
+        const guest = table.guests.get(match.position.turn)!;
+        await until('they know as much', () => guest.log.length >= log.length);
+        const reply = await guest.act(anyLine(guest.match));
+        if (reply.ok) await until('it was played', () => table.mover.log.length > log.length);
+      }
+    })();
+    clean.push(async () => {
+      playing = false;
+      await played;
+    });
+    await expect.poll(() => table.mover.log.length).toBeGreaterThan(6);
+    return { house, table, folder, url };
+  }
+
+  test.skipIf(!there)(
+    'a backup by command and one by the operator’s page hold all that was acknowledged before',
+    async () => {
+      const { house, table, folder, url } = await playedOn();
+      const { code, mover } = table;
+      const files: [string, string[]][] = [];
+
+      const byCommand = newFile();
+      const before = mover.log;
+      const said: string[] = [];
+      const config = { databaseUrl: url || null, databaseLock: 3000, dataDir: folder };
+      expect(await runBackup('backup', [byCommand], config, log, (line) => said.push(line))).toBe(0);
+      expect(said.join()).toMatch(/: 1 matches, \d+ rows, of /);
+      files.push([byCommand, before]);
+
+      const byPage = newFile();
+      const then = mover.log;
+      const answer = await fetch(`${house.url}/api/operator/backup`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${OPERATOR}`, 'Content-Type': 'application/json' },
+        body: '{}',
+      });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/gzip']);
+      expect(answer.headers.get('content-disposition')).toMatch(/filename=dominion-[\d-]+\.backup\.gz$/);
+      const sent = Buffer.from(await answer.arrayBuffer());
+      expect(answer.headers.get('content-length')).toBe(String(sent.length));
+      writeFileSync(byPage, sent);
+      files.push([byPage, then]);
+
+      // The match goes on, and no part of the copies is left.
+      const { length } = mover.log;
+      await expect.poll(() => mover.log.length).toBeGreaterThan(length);
+      await expect.poll(() => readdirSync(folder).filter((name) => name.startsWith('dominion-copy'))).toEqual([]);
+      const acts = await fetch(`${house.url}/api/operator/acts`, { headers: { Authorization: `Bearer ${OPERATOR}` } });
+      expect(await acts.json()).toMatchObject({ acts: [{ act: 'backup' }] });
+
+      for (const [file, acknowledged] of files) {
+        const fresh = await place();
+        expect(await fresh.run('restore', file)).toMatch(/^Restored: 1 matches/);
+        const restored = await fresh.open();
+        clean.push(() => restored.close());
+        const lines = (await restored.matches.load(code))!.lines.map(({ line }) => line);
+        expect(lines.length).toBeGreaterThanOrEqual(acknowledged.length);
+        expect(lines.slice(0, acknowledged.length)).toEqual(acknowledged);
+      }
+    },
+  );
+
+  test.skipIf(!there)(
+    'one backup at a time; one that fails is refused with the reason, and leaves nothing',
+    async () => {
+      const folder = temporaryFolder();
+      const own = kind === 'SQLite' ? folder : tmpdir();
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      const copyTo = async () => {
+        await held;
+        throw new Error('database or disk is full');
+      };
+      const databaseUrl = kind === 'SQLite' ? null : 'postgres://postgres@127.0.0.1:1/none';
+      const config = { databaseUrl, databaseLock: 1000, dataDir: folder };
+      const left = () => readdirSync(own).filter((name) => name.startsWith('dominion-copy')).length;
+      const before = left();
+      const maker = new BackupMaker({ config, store: { copyTo }, wall: () => Date.UTC(2026, 10, 30) });
+      const [first, second] = [maker.make(), maker.make()];
+      expect(await second).toBeNull();
+      release();
+      await expect(first).rejects.toThrow(kind === 'SQLite' ? 'disk is full' : 'ECONNREFUSED');
+      expect(left()).toBe(before);
+    },
+  );
+});
+
+test('a server that cannot be asked holds its file: a sentence says so, and nothing is written', async () => {
   const folder = temporaryFolder();
-  const house = await openHouse({ folder });
+  const house = await openTestServer({ folder });
   clean.push(house.close);
+  rmSync(join(folder, 'dominion.sock'), { force: true });
   const file = newFile();
   await expect(oldSqlite(folder).run('backup', file)).rejects.toThrow('Another server already uses');
   expect(existsSync(file)).toBe(false);
+});
+
+test('a command backs up a server that runs, also after one that was killed, and leaves nothing', async () => {
+  const folder = temporaryFolder();
+  const settings = { DATA_DIR: folder, LOG_LEVEL: 'warn' };
+  const killed = await serve(settings);
+  killed.child.kill('SIGKILL');
+  await killed.exit;
+  mkdirSync(join(folder, 'dominion-copy-broken'));
+  const server = await serve(settings);
+  const code = await makeMatch(server.url, { mode: '2' });
+  const file = newFile();
+  const backup = run(settings, 'pipe', ['backup', file]);
+  expect([await backup.exit, backup.out()]).toEqual([
+    0,
+    expect.stringMatching(/^\S+: 1 matches, \d+ rows, of [^\n]*\n$/),
+  ]);
+  if (process.platform !== 'win32') expect(statSync(join(folder, 'dominion.sock')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder).filter((name) => name.startsWith('dominion-copy'))).toEqual([]);
+  expect((await post(server.url, `/api/matches/${code}/open`)).status).toBe(200);
+  expect(server.out()).not.toContain('"level"');
 });
 
 test('both are commands of the program that serves, which names them; they do not ask for what only a server needs', async () => {

@@ -1,15 +1,23 @@
-/** A small site's copy of every day, made while people play. */
+/** A small site's daily backup, made during play. */
 import { readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { DailyBackup } from '../../src/app/daily-backup.js';
 import { openSqliteStore } from '../../src/store/sqlite.js';
-import { anyLine, begunMatch, type House, makeMatch, openHouse, temporaryFolder, until } from '../support/house.js';
+import {
+  anyLine,
+  begunMatch,
+  makeMatch,
+  openTestServer,
+  type TestServer,
+  temporaryFolder,
+  until,
+} from '../support/test-server.js';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 25, 12);
-let house: House | undefined;
+let house: TestServer | undefined;
 afterEach(async () => {
   await house?.close();
   house = undefined;
@@ -17,7 +25,7 @@ afterEach(async () => {
 
 test('is made while a match goes on, and has all that was acknowledged', async () => {
   const folder = join(temporaryFolder(), 'copies');
-  house = await openHouse();
+  house = await openTestServer();
   const { code, mover } = await begunMatch(house.url);
   expect(await mover.act(anyLine(mover.match))).toMatchObject({ ok: true });
   const written = mover.log.length;
@@ -66,7 +74,7 @@ test('is made once a day, keeps so many, and touches nothing else that lies ther
 
 test('is made whenever it is asked for, in place of the one of that day', async () => {
   const folder = temporaryFolder();
-  house = await openHouse({ config: { backups: { folder, keep: 1 } } });
+  house = await openTestServer({ config: { backups: { folder, keep: 1 } } });
   const code = await makeMatch(house.url, { mode: '2' });
   await house.app.backUp();
   const [name] = readdirSync(folder);
@@ -82,7 +90,7 @@ test('is made whenever it is asked for, in place of the one of that day', async 
   ]);
   await copy.close();
   await house.close();
-  house = await openHouse();
+  house = await openTestServer();
   await house.app.backUp();
   expect(house.logged()).toContain('it needs SQLite and BACKUP_DIR');
 });
@@ -110,12 +118,12 @@ test('that cannot be made is told, leaves the others, and is tried again', async
   const daily = new DailyBackup({ store, log, folder, keep: 1, wall: () => NOW, first: 0, again: 1 });
   daily.open();
   await until('it is told', () => lines.some((line) => line.includes('no room')));
-  // The next try may be under way already.
+  // The next attempt may be under way already.
   await until('nothing of it is left', () => readdirSync(folder).length === 0);
   fails = false;
   await until('it is made', () => readdirSync(folder).includes('dominion-2026-11-25.sqlite'));
   daily.close();
-  // A folder that cannot be made is no more than told.
+  // A folder that can't be made is only reported.
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
   await new DailyBackup({ store, log, folder: join(file, 'x'), keep: 1, wall: () => NOW }).look();

@@ -1,4 +1,4 @@
-/** The disk beneath the SQLite store: full, read-only, damaged; and what is deleted is gone from it. */
+/** The disk below the SQLite store: full, read-only, damaged; and deleted data is gone from it. */
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -17,21 +17,21 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { whoElseReads } from '../../src/store/private.js';
 import { openSqliteStore } from '../../src/store/sqlite.js';
 import { StoreError } from '../../src/store/store.js';
+import { killAll, run, serve } from '../support/processes.js';
 import {
   anyLine,
   begunMatch,
   Guest,
-  type House,
   hooked,
   makeMatch,
-  openHouse,
+  openTestServer,
   post,
+  type TestServer,
   temporaryFolder,
   until,
-} from '../support/house.js';
-import { killAll, run, serve } from '../support/processes.js';
+} from '../support/test-server.js';
 
-let house: House | undefined;
+let house: TestServer | undefined;
 afterEach(async () => {
   await house?.close();
   house = undefined;
@@ -46,7 +46,7 @@ afterAll(() => {
   for (const disk of disks) execFileSync('umount', ['--lazy', disk]);
 });
 
-/** A disk of so many kilobytes; null where this account may not mount one. */
+/** Mounts a disk of so many kilobytes; null if this account may not. */
 function smallDisk(kilobytes: number): string | null {
   const disk = join(temporaryFolder(), 'disk');
   mkdirSync(disk);
@@ -59,7 +59,7 @@ function smallDisk(kilobytes: number): string | null {
   return disk;
 }
 
-/** Leaves no room on a disk; gives what makes room again. */
+/** Fills a disk; returns the function that frees it again. */
 function fill(disk: string): () => void {
   const filler = join(disk, 'filler');
   const file = openSync(filler, 'w');
@@ -72,7 +72,7 @@ function fill(disk: string): () => void {
   return () => rmSync(filler);
 }
 
-/** The sentence with which a database cannot be opened; a server prints it and ends, as the first test of all sees. */
+/** Returns the error of a database that can't be opened; a server prints it and ends, as this file's first test shows. */
 async function refusal(folder: string): Promise<string> {
   const error = await openSqliteStore(folder).then(
     () => null,
@@ -105,7 +105,7 @@ describe.skipIf(trial === null)('a small disk', () => {
     const server = await serve({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'trace' }, file);
     const code = await makeMatch(server.url, { mode: '2' });
     const guest = await Guest.join(server.url, code);
-    // A refusal has a line.
+    // A refusal writes nothing.
     expect(await guest.ask('stand', {})).toMatchObject({ code: 'no-seat' });
     expect(readFileSync(join(disk, 'log')).length).toBe(0);
     makeRoom();
@@ -125,7 +125,7 @@ describe.skipIf(trial === null)('a small disk', () => {
 
   test('that fills up: alive and not ready, then ready again by itself, and what was acknowledged is there', async () => {
     const disk = smallDisk(2048)!;
-    house = await openHouse({ folder: disk });
+    house = await openTestServer({ folder: disk });
     const { code, mover, all } = await begunMatch(house.url);
     expect(await readiness()).toEqual([200, 200]);
     const makeRoom = fill(disk);
@@ -150,7 +150,7 @@ test('not ready from a write that failed until a large one succeeds; another ser
   const full = () => {
     if (broken) throw new Error('the disk is full');
   };
-  house = await openHouse({
+  house = await openTestServer({
     around: (store) =>
       hooked(hooked(hooked(store, 'matches.create', full), 'matches.claim', full), 'upkeep.probe', full),
   });
@@ -169,7 +169,7 @@ test('not ready from a write that failed until a large one succeeds; another ser
     });
   }
   expect(await readiness()).toEqual([200, 503]);
-  // Leases are small and go on being renewed meanwhile.
+  // Leases are small and are still renewed meanwhile.
   await house.store.leases.renew({ id: 'x', address: 'http://x', token: 'x' }, 1);
   expect(await readiness()).toEqual([200, 503]);
   broken = false;
@@ -180,13 +180,13 @@ test('not ready from a write that failed until a large one succeeds; another ser
 
 test('a read that finds the database gone is 503 with a time to come back; a mistake of ours stays 500', async () => {
   let fault: Error | null = null;
-  house = await openHouse({
+  house = await openTestServer({
     around: (store) =>
       hooked(store, 'matches.load', () => {
         if (fault !== null) throw fault;
       }),
   });
-  // Of what was looked up once everyone is told the same for a second.
+  // A lookup is cached for everyone for a second.
   const record = (code: string) => fetch(`${house!.url}/api/matches/${code}/record`);
   expect((await record('ABCDEF')).status).toBe(404);
   fault = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
@@ -197,7 +197,7 @@ test('a read that finds the database gone is 503 with a time to come back; a mis
   });
   fault = new Error('no such column: epoche');
   expect((await record('ABCDEH')).status).toBe(500);
-  // Of the outage one line, however many ask, and no stack; of the mistake all there is.
+  // The outage is logged in one line, however many requests come, without a stack; the mistake is logged in full.
   expect(house.logged().match(/ECONNREFUSED/g)!.length).toBeLessThanOrEqual(2);
   expect(house.logged()).toMatch(/"stack":"Error: no such column/);
 });
@@ -206,14 +206,14 @@ test.skipIf(process.platform === 'win32')('the file is its owner’s alone, also
   const modes = (folder: string) =>
     ['', 'dominion.sqlite', 'dominion.sqlite-wal'].map((name) => statSync(join(folder, name)).mode & 0o777);
   const folder = join(temporaryFolder(), 'data');
-  house = await openHouse({ folder });
+  house = await openTestServer({ folder });
   expect(modes(folder)).toEqual([0o700, 0o600, 0o600]);
   await house.close();
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, 'dominion.sqlite-wal'), '');
   for (const name of ['dominion.sqlite', 'dominion.sqlite-wal']) chmodSync(join(folder, name), 0o664);
   expect(whoElseReads(folder)).toMatch(/^Other accounts .*dominion\.sqlite.*chmod 600\.$/);
-  house = await openHouse({ folder });
+  house = await openTestServer({ folder });
   expect(modes(folder)).toEqual([0o700, 0o600, 0o600]);
   expect(whoElseReads(folder)).toBeNull();
 });
@@ -224,16 +224,16 @@ test.skipIf(process.platform === 'win32')(
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'notes.txt'), '');
     chmodSync(folder, 0o777);
-    house = await openHouse({ folder });
+    house = await openTestServer({ folder });
     expect(statSync(folder).mode & 0o777).toBe(0o777);
     expect(statSync(join(folder, 'dominion.sqlite')).mode & 0o777).toBe(0o600);
     expect(whoElseReads(folder)).toMatch(/may write into .*DATA_DIR a folder of its own/);
   },
 );
 
-/** A file with so many matches of two people who spoke. */
+/** Makes a file with so many matches of two players who spoke. */
 async function spoken(folder: string): Promise<Guest> {
-  house = await openHouse({ folder });
+  house = await openTestServer({ folder });
   const guest = await Guest.join(house.url, await makeMatch(house.url, { mode: '2' }));
   await guest.ask('sit', { team: 0, name: 'Xiphophorus' });
   await guest.ask('chat', { channel: 'all', text: 'Quetzalcoatlus' });
@@ -249,7 +249,7 @@ test('a damaged page is seen at the start, and a sentence says what helps', asyn
   const pages = readFileSync(file);
   const page = 4096;
   expect(pages.length).toBeGreaterThan(5 * page);
-  // The header stays whole, so that the file opens as if nothing were.
+  // The header stays intact, so that the file opens normally.
   for (let at = page; at < pages.length; at += page) pages.fill(0xa5, at + 8, at + 200);
   writeFileSync(file, pages);
   expect(await refusal(folder)).toMatch(
@@ -265,7 +265,7 @@ test('who is forgotten is gone from the bytes of the file and of its log', async
       .map((name) => join(folder, name))
       .some((file) => existsSync(file) && readFileSync(file).includes(text));
   expect([holds('Xiphophorus'), holds('Quetzalcoatlus')]).toEqual([true, true]);
-  // Others who fill the same pages, and stay.
+  // Other players fill the same pages, and stay.
   const { other } = await begunMatch(house!.url);
   for (let n = 0; n < 5; n++) await other.ask('chat', { channel: 'all', text: `Archaeopteryx ${n}` });
   await guest.leave();

@@ -1,4 +1,4 @@
-/** Finished matches are folded into one row each: nobody notices, whatever is asked of them, and whenever a server dies. */
+/** Finished matches are archived into one row each: no query shows a difference, and a server may die at any time. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -13,8 +13,8 @@ import { openSqliteStore } from '../../src/store/sqlite.js';
 import type { Store } from '../../src/store/store.js';
 import { PACKING, pack, unpack } from '../../src/store/upkeep/packing.js';
 import { temporaryFolder } from '../support/basics.js';
-import { isBuilt } from '../support/built.js';
-import { NIGHT } from '../support/night.js';
+import { isBuilt } from '../support/built-server.js';
+import { NIGHT } from '../support/nightly.js';
 import { hasPostgres, makeDatabase } from '../support/services.js';
 
 const log = pino({ level: 'silent' });
@@ -23,12 +23,12 @@ const NOW = 1_800_000_000_000;
 const LONG_AGO = NOW - 400 * 24 * HOUR;
 const STEPS = NIGHT ? 150 : 50;
 const TURNS = NIGHT ? 15 : 6;
-/** Within how many milliseconds a server that folds is killed, one after the other; the last comes to its end. */
+/** Within how many milliseconds an archiving server is killed, one after the other; the last finishes. */
 const KILLS = NIGHT ? [60, 250, null] : [100, null];
 const server = (id: string) => ({ id, address: `http://${id}:2567`, token: `token of ${id}` });
 
 interface Place {
-  /** What `folder.ts` opens it by. */
+  /** The database's name or folder, with which `folder.ts` opens it. */
   readonly name: string;
   open(): Promise<Store>;
   drop(): Promise<void>;
@@ -80,7 +80,7 @@ test('whatever is packed comes back as it was', () => {
   expect(() => unpack(PACKING + 1, pack({ actions: [], said: [] }))).toThrow('not known here');
 });
 
-/** A match as it might be after its end; `lines` at least. */
+/** Returns a made-up finished match with at least `lines` lines. */
 function madeUp(random: () => number, code: string, lines: number): StoredMatch {
   const whole = (below: number) => Math.floor(random() * below);
   const maybe = <T>(value: T) => (random() < 0.3 ? null : value);
@@ -102,7 +102,7 @@ function madeUp(random: () => number, code: string, lines: number): StoredMatch 
   });
   const said = Array.from({ length: whole(9) }, (_, n): SaidRecord => {
     const who = { who: `who ${whole(3)}`, team: maybe(whole(4) as 0), name: 'Zoë 趙佗' };
-    // Older ones may have gone.
+    // Older messages may have been removed.
     return { seq: 3 * n, channel: 'all', ...who, text: `words ${whole(99)} 好`, phrase: null, ply: n, at: at + n };
   });
   const seats: SeatRecord[] = [
@@ -126,7 +126,7 @@ function madeUp(random: () => number, code: string, lines: number): StoredMatch 
 const LISTED = { ply: 9, waits: 0, at: LONG_AGO };
 const END = { result: { reason: 'agreed', winners: [] }, endedAt: LONG_AGO } as const;
 
-/** Writes a match down as a server does, and lets it fall asleep unless an owner is named. */
+/** Stores a match as a server does, and releases it unless an owner is named. */
 async function write(
   store: Store,
   whole: StoredMatch,
@@ -143,7 +143,7 @@ async function write(
   return claim.epoch;
 }
 
-/** Writes many, some at once. */
+/** Stores many, some at once. */
 async function writeAll(store: Store, all: readonly StoredMatch[]): Promise<void> {
   const left = [...all];
   const lane = async () => {
@@ -152,7 +152,7 @@ async function writeAll(store: Store, all: readonly StoredMatch[]): Promise<void
   await Promise.all(Array.from({ length: 5 }, lane));
 }
 
-/** Folds all there is to fold; gives how many matches were. */
+/** Archives everything that is due; returns how many matches. */
 async function foldAll(store: Store, id = '0 first', before = NOW): Promise<number> {
   let matches = 0;
   for (let from: string | null = ''; from !== null; ) {
@@ -182,7 +182,7 @@ describe.each(PLACES)('%s', (name, there, make) => {
   test.skipIf(!there)('a folded match is to everybody what it was, and is unfolded for who claims it', async () => {
     const { store } = await open();
     const random = randomFrom('folded');
-    // More than are folded at once.
+    // More than one batch.
     const many = name === 'SQLite' || NIGHT ? 55 : 12;
     const all = Array.from({ length: many }, (_, n) => madeUp(random, `F${String(n).padStart(5, '0')}`, 10));
     await writeAll(store, all);
@@ -195,7 +195,7 @@ describe.each(PLACES)('%s', (name, there, make) => {
     expect(await foldAll(store)).toBe(0);
     for (const whole of all) expect(await store.matches.load(whole.match.code)).toEqual(whole);
     expect(await Promise.all(all.map(lists))).toEqual(before);
-    // What is folded was played, however few of its lines stand for themselves now.
+    // An archived match was played, however few of its lines have rows of their own now.
     const old = { waiting: NOW, kept: NOW, short: NOW };
     expect(await store.upkeep.tidy('0 first', old, '')).toEqual({ waiting: 0, short: 0, next: null });
 
@@ -208,7 +208,7 @@ describe.each(PLACES)('%s', (name, there, make) => {
         ...{ seq: 100, channel: 'all', who: 'who 9', team: null, name: 'W', text: 'late' },
         ...{ phrase: null, ply: 9, at: 9 },
       };
-      // Places and names that count are taken as before.
+      // Line numbers and ids that count are taken as before.
       await expect(store.matches.commit(id, claim.epoch, { lines: [whole.lines[3]!], ...LISTED })).rejects.toThrow();
       const more = { ...whole.lines[0]!, seq: whole.lines.length, clientId: 'late' };
       await store.matches.say(
@@ -246,11 +246,11 @@ describe.each(PLACES)('%s', (name, there, make) => {
     expect(await store.upkeep.fold('1 second', NOW, '')).toBeNull();
     expect(await store.upkeep.fold('0 first', NOW, '')).toEqual({ matches: 1, next: null });
     for (const whole of [due, ...rest]) expect(await store.matches.load(whole.match.code)).toEqual(whole);
-    // Whoever has a match goes on with it; who only thought so does not.
+    // The server that has a match continues it; one that only believed so doesn't.
     await store.leases.resign('1 second');
     expect(await foldAll(store)).toBe(1);
     await expect(store.matches.commit(elsewhere.match.id, 1, { ...LISTED })).rejects.toThrow('no longer of epoch');
-    // What was hardly played goes, folded or not.
+    // Hardly played matches are removed, archived or not.
     expect(await store.upkeep.tidy('0 first', { waiting: NOW, kept: NOW, short: NOW }, '')).toMatchObject({ short: 1 });
     expect(await store.matches.load('SHORT0')).toBeNull();
   });
@@ -328,7 +328,7 @@ describe.each(PLACES)('%s', (name, there, make) => {
     },
   );
 
-  // Either database takes a transaction back by itself: one by day.
+  // Both databases roll a transaction back by themselves: one is tested by day.
   test.skipIf(!there || (name !== 'SQLite' && !NIGHT))(
     'a server that is killed while it folds loses nothing, and the next one goes on',
     async () => {
@@ -348,7 +348,7 @@ describe.each(PLACES)('%s', (name, there, make) => {
         const gone = once(child, 'close');
         child.stdout!.on('data', (piece) => {
           said += piece;
-          // Somewhere on its way through them; the last one comes to its end.
+          // Somewhere in the middle; the last one finishes.
           if (most !== null && said.includes('folding')) setTimeout(() => child.kill('SIGKILL'), most * random());
         });
         await gone;

@@ -1,7 +1,7 @@
 /**
- * Matches of every release, as the store held them, come to what they came to then: the same position, result and seals,
- * by the same positions on the way; and databases of a release are opened by either kind of today's. A set is made once a release
- * (`npm run golden`) and never changed; where the rules must change, RULES_VERSION says which matches are read how.
+ * Matches of every release, as the store held them, still give the same position, result and seals, through the same positions.
+ * Databases of a release are opened by today's server on either kind. A set is made once a release (`npm run golden`) and never
+ * changed. If the rules must change, RULES_VERSION says how to read which matches.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { beginMatch, playLine, teamsOf } from '@dominion/rules';
@@ -67,7 +67,7 @@ describe.each(SETS)('%s', (_name, { matches }) => {
       for (const [line, , actor, clientId] of stored.lines) {
         if (actor === null || clientId === null) continue;
         const at = asked.get(askedName(actor as 0, clientId))!;
-        // A move that was taken back gave its place to the next one.
+        // A move that was taken back was replaced by the next one.
         if (stored.lines.every(([each]) => each !== 'undo')) expect(lines[at]).toBe(line);
         expect(at).toBeLessThanOrEqual(lines.length);
       }
@@ -99,14 +99,14 @@ describe.each(SETS)('%s', (_name, { matches }) => {
     const store = await openSqliteStore(temporaryFolder());
     for (const { stored } of matches) {
       const { match, room, seats, lines, said } = unpack(stored);
-      // What the release did not know yet of a table is as on a new one.
+      // Fields of a table that the release didn't know are as on a new one.
       const read = readTableRecord(JSON.stringify(room));
       expect(read).toMatchObject(room);
       await store.matches.create(match, read, seats);
       const claim = await store.matches.claim(match.code, 'golden');
       if (claim?.kind !== 'own') throw new Error('not claimed');
       await store.matches.commit(match.id, claim.epoch, { lines, ply: 1, waits: 0, at: 1 });
-      // Nor that Fate may end a match: they all end sharply.
+      // Nor did it know that Fate may end a match: these end at a fixed turn.
       const sharp = { ...match, fated: false };
       expect(await store.matches.load(match.code)).toEqual({ match: sharp, room: read, seats, lines, said });
     }

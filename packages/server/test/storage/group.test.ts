@@ -3,7 +3,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 import Database from 'libsql';
 import { expect, test } from 'vitest';
 import type { Statement } from '../../src/store/dialect.js';
-import { groupCommit } from '../../src/store/group.js';
+import { groupCommit } from '../../src/store/group-commit.js';
 import type { Tables } from '../../src/store/tables.js';
 
 test('what comes to the thread while it writes is written together, and one that fails fails alone', async () => {
@@ -45,9 +45,9 @@ test('what comes to the thread while it writes is written together, and one that
   const find = (n: number) => ({ sql: 'update noted set n = n where n = $1', parameters: [n] });
   const asked = [
     write([insert(42), insert(43)]),
-    // Nothing of it is done: the first changes nothing.
+    // It is rolled back: the first statement changes nothing.
     write([find(99), insert(44)]),
-    // Nothing of it stays: the second is refused.
+    // It is rolled back: the second statement is refused.
     write([insert(45), insert(7)]),
     transact(async () => 'between'),
     write([find(42), insert(46)]),

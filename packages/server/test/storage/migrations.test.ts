@@ -1,6 +1,7 @@
 /**
- * The database of a site of 1.0.0 is brought up to date and loses nothing; one of a later version, or of none that anybody had, is
- * left alone. It is text that is never changed (golden/site-1.0.0.sql): a running match, a finished one and one that waits, a club, and what an operator did.
+ * The database of a site of 1.0.0 is brought up to date and loses nothing. One of a later version, or of an unknown one, is left
+ * alone. The old site is a text that never changes (golden/site-1.0.0.sql): a running match, a finished one and a waiting one, a
+ * club, and an operator's actions.
  */
 import { readFileSync } from 'node:fs';
 import type { TableLength } from '@dominion/protocol';
@@ -11,15 +12,15 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { hashKey } from '../../src/base/seats.js';
 import { ADDITIVE, LEVEL, MIGRATIONS } from '../../src/store/migrations.js';
 import { type Store, StoreError } from '../../src/store/store.js';
-import { anyLine, Guest, type House, openHouse, until } from '../support/house.js';
 import { KINDS, type Old } from '../support/old-databases.js';
+import { anyLine, Guest, openTestServer, type TestServer, until } from '../support/test-server.js';
 
-/** What one of its matches is: the lines that count, and how many were written. */
+/** The facts of one of its matches: the lines that count, and how many were stored. */
 interface Expected {
   readonly keys: Readonly<Record<string, string>>;
   readonly log: readonly string[];
   readonly written: number;
-  /** Empty where it has not begun. */
+  /** Empty if it hasn't begun. */
   readonly check: string;
   readonly result: MatchResult | null;
   readonly said: readonly string[];
@@ -43,7 +44,7 @@ test('every migration but the first can be taken back', () => {
   expect([...ADDITIVE].filter((name) => !LATER.includes(name))).toEqual([]);
 });
 
-/** Everything that was written down is there. */
+/** Checks that everything stored is there. */
 async function holds(store: Store): Promise<void> {
   for (const [code, { keys, log, written, check, result, said, length, last }] of Object.entries(MATCHES)) {
     const stored = (await store.matches.load(code))!;
@@ -77,7 +78,7 @@ async function holds(store: Store): Promise<void> {
   expect(await store.operator.acts(9)).toMatchObject([{ act: 'mute', token: '0123abcd' }]);
 }
 
-async function comeBack(house: House, code: string, { keys }: Expected): Promise<Guest[]> {
+async function comeBack(house: TestServer, code: string, { keys }: Expected): Promise<Guest[]> {
   const guests: Guest[] = [];
   for (const [letter, key] of Object.entries(keys)) {
     const guest = await Guest.join(house.url, code, key);
@@ -87,8 +88,8 @@ async function comeBack(house: House, code: string, { keys }: Expected): Promise
   return guests;
 }
 
-/** People come back to each match with their keys, and go on with whatever there is to do. */
-async function goOn(house: House): Promise<void> {
+/** Lets players return to each match with their keys, and continue it. */
+async function goOn(house: TestServer): Promise<void> {
   const [running, over, waiting] = Object.entries(MATCHES) as [
     [string, Expected],
     [string, Expected],
@@ -126,7 +127,7 @@ describe.each(KINDS)('%s', (kind, there, make) => {
     await old.fill(statements);
     return old;
   };
-  /** Why it cannot be opened; null where it can. */
+  /** Returns why it can't be opened; null if it can. */
   const refusal = async (old: Old) => {
     const refused = await old.open().then(
       (store) => store.close().then(() => null),
@@ -136,7 +137,7 @@ describe.each(KINDS)('%s', (kind, there, make) => {
     expect(refused).toBeInstanceOf(StoreError);
     expect(refused.message.split('\n')).toHaveLength(1);
     const why = /cannot be used: (.*)\.$/.exec(refused.message)![1]!;
-    // The commands ask the same, whichever database it is.
+    // The commands answer the same for either database.
     const commands = kind === 'PostgreSQL' ? [[], ['--check'], ['--down']] : [];
     for (const args of commands) await expect(old.run('migrate', ...args)).rejects.toThrow(why);
     return why;
@@ -147,7 +148,7 @@ describe.each(KINDS)('%s', (kind, there, make) => {
     const store = await old.open();
     clean.push(() => store.close());
     await holds(store);
-    const house = await openHouse({ around: () => store });
+    const house = await openTestServer({ around: () => store });
     await goOn(house);
     await house.close();
     await holds(store);
@@ -166,9 +167,13 @@ describe.each(KINDS)('%s', (kind, there, make) => {
       expect(await old.run('migrate')).toBe(`Made: ${LATER.slice(1).join(', ')}. (0)`);
       expect(await old.run('migrate', '--check')).toBe('The tables are up to date. (0)');
 
+      // A step back doesn't delete what users made.
+      await old.fill(`insert into site_settings (name, value) values ('name', 'Club')`);
+      await expect(old.run('migrate', '--down')).rejects.toThrow('operators have named or closed their site');
+      await old.fill('delete from site_settings');
       expect(await old.run('migrate', '--down')).toBe(`Taken back: ${LEVEL}. (0)`);
       expect(await old.run('migrate', '--check')).toBe(`Due: ${LEVEL}. (2)`);
-      // What people made is not thrown away by a step back.
+      expect(await old.run('migrate', '--down')).toBe('Taken back: 0021-answers. (0)');
       await old.fill(`insert into circle_removed (circle_id, key_hash) values ('c', 'k')`);
       await expect(old.run('migrate', '--down')).rejects.toThrow('members were removed');
       await old.fill('delete from circle_removed');
@@ -183,13 +188,13 @@ describe.each(KINDS)('%s', (kind, there, make) => {
   test.skipIf(!there)('what a newer server adds keeps this one out only where that one says so', async () => {
     const old = await made();
     await old.fill(`insert into kysely_migration (name, timestamp) values ('9998-additive', '2027')`);
-    // It would not know what stands between.
+    // It wouldn't know the steps in between.
     expect(await refusal(old)).toMatch(/newer version of the server \(it has 9998-additive\); start that one/);
     await old.fill(`delete from kysely_migration where name > '9'`);
     expect(await refusal(old)).toBeNull();
     await old.fill(`insert into kysely_migration (name, timestamp) values ('9998-additive', '2027')`);
     expect(await refusal(old)).toBeNull();
-    // Nothing was changed, and nobody who looks takes it for its own.
+    // Nothing was changed, and an older server doesn't take the newer steps for its own.
     for (const args of kind === 'PostgreSQL' ? [[], ['--check']] : []) {
       expect(await old.run('migrate', ...args)).toBe('The tables are up to date. (0)');
     }
@@ -199,7 +204,7 @@ describe.each(KINDS)('%s', (kind, there, make) => {
     await old.fill(`update site set value = '9999-breaking' where name = 'oldest'`);
     expect(await refusal(old)).toMatch(/newer version of the server \(it has 9998-additive\)/);
 
-    // Its rows are as they were, so the newer server still finds them.
+    // Its rows are unchanged, so the newer server still finds them.
     await old.fill(`delete from kysely_migration where name > '9'; update site set value = '${FIRST}'`);
     const store = await old.open();
     clean.push(() => store.close());
@@ -216,7 +221,7 @@ describe.each(KINDS)('%s', (kind, there, make) => {
 
   test.skipIf(!there)('a step that fails half-way leaves the tables as they were', async () => {
     const old = await made();
-    // The last of all tables is there already, so it fails when the others are made.
+    // The last table exists already, so the change fails after making the others.
     await old.fill('create table answers (name text)');
     await expect(old.run('migrate')).rejects.toThrow(/answers.*exists/);
     expect(await old.run('migrate', '--check')).toBe(`Due: ${LATER.join(', ')}. (2)`);
@@ -228,14 +233,14 @@ describe.each(KINDS)('%s', (kind, there, make) => {
     test.skipIf(!there)('a server of 1.0.0 goes on beside, and may start again', async () => {
       const old = await made();
       await old.run('migrate');
-      // As that one looks: all that it makes was made, and what must be known it knows.
+      // As the older server checks: all its steps were done, and it knows every required one.
       const client = new Client({ connectionString: old.url });
       await client.connect();
       clean.push(() => client.end());
       const { rows } = await client.query(`select name from kysely_migration where name <= '${FIRST}' order by name`);
       expect(rows.map(({ name }) => name)).toEqual([...SITE.matchAll(/\('(00\d\d-[\w-]+)', '20/g)].map(([, n]) => n));
       expect((await client.query(`select value from site where name = 'oldest'`)).rows).toEqual([{ value: FIRST }]);
-      // As that one removes a club and its matches.
+      // As the older server removes a club and its matches.
       for (const table of ['circle_matches', 'circle_cups', 'circle_members', 'circles'])
         await old.fill(`delete from ${table}`);
       for (const table of [

@@ -1,6 +1,6 @@
-/** The namespaces that `store-contract.test.ts` leaves out, on each database: people, channels, clubs' owners, operators. */
+/** The namespaces that `store-contract.test.ts` leaves out, on each database: people, webhooks, clubs' owners, operators. */
 import { randomUUID } from 'node:crypto';
-import { USUAL_CALLS } from '@dominion/protocol';
+import { USUAL_NOTIFICATIONS } from '@dominion/protocol';
 import { type HeaderRecord, newTableRecord, type SaidRecord } from '@dominion/table';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ test('no namespace has more than 15 methods, and both databases have the same on
     openPostgresStore(database!.url, log),
   ]);
   const names = methodsOf(sqlite).map(([name]) => name);
-  // SQLite alone copies its own file.
+  // Only SQLite copies its own file.
   expect(names.filter((name) => name !== 'upkeep.copyTo')).toEqual(methodsOf(postgres).map(([name]) => name));
   const spaces = new Set(names.map((name) => name.split('.')[0]!));
   for (const space of spaces)
@@ -55,7 +55,7 @@ describe.each([
   afterAll(() => store?.close());
 
   let made = 0;
-  /** A match that a server has claimed. */
+  /** Makes a match that a server has claimed. */
   async function claimed(name = 'Ann', keyHash: string = randomUUID()) {
     const match = { ...HEADER, id: randomUUID(), code: `N${String(made++).padStart(5, '0')}` };
     const seat = { team: 0, keyHash, name, seal: null, entropy: null } as const;
@@ -70,16 +70,16 @@ describe.each([
     const { code, id, keyHash } = await claimed();
     const stamp = await callers.callableStamp();
     expect(await callers.of([keyHash])).toMatchObject([{ keyHash, devices: [], settings: null, waiting: 0 }]);
-    await callers.addDevice(keyHash, device(`${keyHash} 1`), USUAL_CALLS, 1, 2);
-    await callers.addDevice(keyHash, device(`${keyHash} 2`), { ...USUAL_CALLS, language: 'de' }, 2, 2);
+    await callers.addDevice(keyHash, device(`${keyHash} 1`), USUAL_NOTIFICATIONS, 1, 2);
+    await callers.addDevice(keyHash, device(`${keyHash} 2`), { ...USUAL_NOTIFICATIONS, language: 'de' }, 2, 2);
     await callers.addDevice(keyHash, device(`${keyHash} 3`), null, 3, 2);
     await callers.muteMatch(keyHash, code, true);
     await callers.muteMatch(keyHash, 'NOSUCH', true);
     const known = { devices: [device(`${keyHash} 2`), device(`${keyHash} 3`)], muted: [{ id, code }] };
-    expect(await callers.of([keyHash])).toMatchObject([{ ...known, settings: USUAL_CALLS }]);
+    expect(await callers.of([keyHash])).toMatchObject([{ ...known, settings: USUAL_NOTIFICATIONS }]);
     expect(await callers.callable()).toContain(keyHash);
     expect(await callers.callableStamp()).not.toBe(stamp);
-    await callers.set(keyHash, { ...USUAL_CALLS, language: 'fr' });
+    await callers.set(keyHash, { ...USUAL_NOTIFICATIONS, language: 'fr' });
     await callers.dropDevice(`${keyHash} 2`, 'another');
     await callers.dropDevice(`${keyHash} 3`, keyHash);
     await callers.muteMatch(keyHash, code, false);

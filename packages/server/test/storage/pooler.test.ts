@@ -1,4 +1,4 @@
-/** PostgreSQL through PgBouncer in transaction mode: what holds without one, holds. `store-contract.test.ts` asks the rest. */
+/** PostgreSQL through PgBouncer in transaction mode: everything works as without it. `store-contract.test.ts` tests the rest. */
 import { randomUUID } from 'node:crypto';
 import { newTableRecord } from '@dominion/table';
 import { Client } from 'pg';
@@ -80,7 +80,7 @@ test.skipIf(!hasPooler)(
     const claims = Promise.allSettled([1, 2, 3].map(() => store.matches.claim('STUCK9', 'one')));
     expect(await store.leases.renew(server, 60_000)).toBe(true);
     for (const claim of await claims) {
-      // Two were in the database, one waited for a connection of the pool.
+      // Two were in the database; one waited for a connection of the pool.
       expect(claim).toMatchObject({ status: 'rejected', reason: { message: expect.stringMatching(/timeout/) } });
     }
     await holder.query('rollback');

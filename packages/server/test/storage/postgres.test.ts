@@ -1,17 +1,19 @@
-/** PostgreSQL when it is slow, locked or only lent: the lease is renewed, and whoever starts waits no longer than is good. */
+/** PostgreSQL when it is slow, locked or shared: the lease is renewed, and a starting server doesn't wait too long. */
 import { randomUUID } from 'node:crypto';
 import { newTableRecord, type SaidRecord } from '@dominion/table';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrateTables } from '../../src/app/migrate-tables.js';
+import { plainOutages } from '../../src/base/log.js';
 import { readTables, stepBack } from '../../src/store/migrate.js';
 import { LEVEL } from '../../src/store/migrations.js';
 import { changePostgres, openPostgresStore, type PostgresOptions } from '../../src/store/postgres.js';
 import { NewerRules, type Store } from '../../src/store/store.js';
-import { watchWrites } from '../../src/store/writes.js';
-import { openHouse, post, until } from '../support/house.js';
+import { watchWrites } from '../../src/store/write-health.js';
+import { layBadLine } from '../support/partitions.js';
 import { hasPostgres, makeDatabase } from '../support/services.js';
+import { anyLine, begunMatch, openTestServer, post, until } from '../support/test-server.js';
 
 const log = pino({ level: 'silent' });
 const server = (id: string) => ({ id, address: `http://${id}:2567`, token: `token of ${id}` });
@@ -46,7 +48,7 @@ describe.skipIf(!hasPostgres)('a database of its own', () => {
     for (const each of clean.splice(0).reverse()) await each();
   });
 
-  /** One without tables instead. */
+  /** Replaces it by a database without tables. */
   async function empty(): Promise<void> {
     const database = await makeDatabase('none');
     url = database.url;
@@ -61,14 +63,14 @@ describe.skipIf(!hasPostgres)('a database of its own', () => {
 
   async function connected(): Promise<Client> {
     const client = new Client({ connectionString: url });
-    // The database may be dropped under it.
+    // The database may be dropped while it is connected.
     client.on('error', () => {});
     await client.connect();
     clean.push(() => client.end());
     return client;
   }
 
-  /** How many statements wait for a lock. */
+  /** Returns how many statements wait for a lock. */
   async function waiting(client: Client): Promise<number> {
     const { rows } = await client.query('select count(*)::int as n from pg_stat_activity where wait_event_type = $1', [
       'Lock',
@@ -85,7 +87,7 @@ describe.skipIf(!hasPostgres)('a database of its own', () => {
     const [holder, watcher] = [await connected(), await connected()];
     await holder.query('begin; select * from matches for update');
     let written = 0;
-    // Each on a connection of its own: commits of one match wait for one another before they take one.
+    // Each on a connection of its own: commits of one match queue before they take one.
     const sayings = Array.from({ length: 5 }, (_, seq) =>
       store.matches.say(claim.stored.match.id, claim.epoch, saying(seq)).then(() => written++),
     );
@@ -126,11 +128,11 @@ describe.skipIf(!hasPostgres)('a database of its own', () => {
     const lines: string[] = [];
     const loud = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
     const back = () => changePostgres(url, 100, loud, stepBack, 50);
-    // The newest is taken back, which drops a table.
-    expect(LEVEL).toBe('0021-answers');
+    // The newest step is undone, which drops a table.
+    expect(LEVEL).toBe('0022-site');
     const backup = await connected();
-    await backup.query('begin; lock table answers in access share mode');
-    // Who wants to write meanwhile waits behind the change for a tenth of a second at most, not until the backup is done.
+    await backup.query('begin; lock table site_settings in access share mode');
+    // Meanwhile other statements wait behind the change for at most a tenth of a second, not until the backup is done.
     const refused = back();
     const other = await connected();
     for (let n = 0; n < 5; n++) await other.query('select * from answers');
@@ -148,7 +150,7 @@ describe.skipIf(!hasPostgres)('a database of its own', () => {
   test('a change takes as long as it takes', async () => {
     await empty();
     const client = await connected();
-    // What people's statements may take, as it stands in the database; waiting takes longer.
+    // The normal time limit of statements, as the database sets it; the wait takes longer.
     await client.query(`alter database ${new URL(url).pathname.slice(1)} set statement_timeout = 500`);
     const slow = await connected();
     await slow.query('set statement_timeout = 0');
@@ -174,6 +176,36 @@ describe.skipIf(!hasPostgres)('a database of its own', () => {
     await (await open({ migrates: false })).upkeep.probe();
   });
 
+  test('an outage is a few lines of the log, however many matches stand still and are asked; they say how long it was', async () => {
+    const line = await layBadLine(url.replace('postgres:', 'http:'));
+    clean.push(() => line.close());
+    const lines: { level: number; msg: string; seconds?: number }[] = [];
+    const told = pino(
+      { level: 'info', ...plainOutages() },
+      { write: (text: string) => void lines.push(JSON.parse(text)) },
+    );
+    const store = await openPostgresStore(url.replace(/@[^/]+/, `@${new URL(line.url).host}`), told);
+    clean.push(() => store.close());
+    const house = await openTestServer({ around: () => store, log: told });
+    clean.push(() => house.close());
+    const tables = await Promise.all(Array.from({ length: 8 }, () => begunMatch(house.url)));
+    const before = lines.length;
+    line.become('reset');
+    for (const { mover } of tables) void mover.act(anyLine(mover.match));
+    await until('they stand still', () => tables.every(({ all }) => all.every(({ state }) => state.halted)));
+    for (let n = 0; n < 5; n++)
+      for (const { mover } of tables)
+        expect(await mover.act(anyLine(mover.match))).toMatchObject({ ok: false, code: 'halted' });
+    line.become('none');
+    await until('they go on', () => tables.every(({ all }) => all.every(({ state }) => !state.halted)));
+    await until('it is said', () => lines.some(({ msg }) => msg === 'database writes work again'));
+    const outage = lines.slice(before);
+    expect(outage.map(({ msg }) => msg)).toContain('database writes failed');
+    expect(outage.find(({ msg }) => msg === 'database writes work again')!.seconds).toBeGreaterThanOrEqual(0);
+    expect(outage.length).toBeLessThanOrEqual(8);
+    expect(JSON.stringify(outage)).not.toContain('stack');
+  });
+
   test('a match of newer rules is left to newer servers, and whoever asks is told to come again', async () => {
     const store = await open();
     const { id, code } = newMatch('NEWERS');
@@ -189,10 +221,10 @@ describe.skipIf(!hasPostgres)('a database of its own', () => {
     await expect(writes.store.matches.claim(code, 'one')).rejects.toThrow(NewerRules);
     expect(writes.work()).toBe(true);
     expect(await store.matches.due('one', 9, 9)).toEqual([]);
-    // Nothing was done to it.
+    // The match is unchanged.
     await store.matches.commit(id, claim.epoch, LISTED);
 
-    const house = await openHouse({ around: () => store });
+    const house = await openTestServer({ around: () => store });
     clean.push(() => house.close());
     expect(await post(house.url, `/api/matches/${code}/open`)).toMatchObject({
       status: 503,

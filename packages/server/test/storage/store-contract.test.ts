@@ -1,4 +1,4 @@
-/** What every store must do, whatever database is behind it. */
+/** The contract of every store, with any database. */
 import { randomUUID } from 'node:crypto';
 import type { Pace } from '@dominion/protocol';
 import {
@@ -17,7 +17,7 @@ import { openPostgresStore } from '../../src/store/postgres.js';
 import { openSqliteStore } from '../../src/store/sqlite.js';
 import { type Commit, StaleEpoch, type Store, type Tidied } from '../../src/store/store.js';
 import { temporaryFolder } from '../support/basics.js';
-import { NIGHT } from '../support/night.js';
+import { NIGHT } from '../support/nightly.js';
 import { hasPooler, openPooler, type Pooler } from '../support/pooler.js';
 import { hasPostgres, makeDatabase } from '../support/services.js';
 
@@ -27,7 +27,7 @@ const log = pino({ level: 'silent' });
 const server = (id: string) => ({ id, address: `http://${id}:2567`, token: `token of ${id}` });
 
 let made = 0;
-/** A match with a code of its own. */
+/** Returns a match with a code of its own. */
 function newMatch(changes: Partial<HeaderRecord> = {}): HeaderRecord {
   const code = `C${String(made++).padStart(5, '0')}`;
   const header = {
@@ -51,7 +51,7 @@ const line = (seq: number, changes: Partial<LineRecord> = {}): LineRecord => ({
 });
 
 let database: { url: string; drop: () => Promise<void> } | undefined;
-/** Another one, and its address through a pooler. */
+/** A second database, with an address through a pooler. */
 let lent: { url: string; drop: () => Promise<void> } | undefined;
 let pooler: Pooler | undefined;
 beforeAll(async () => {
@@ -79,7 +79,7 @@ describe.each(STORES)('%s', (name, there, open) => {
   });
   afterAll(() => store?.close());
 
-  /** A match that a server has claimed. */
+  /** Makes a match that a server has claimed. */
   async function claimed(changes: Partial<HeaderRecord> = {}, owner = 'one') {
     const match = newMatch(changes);
     await store.matches.create(match, newTableRecord(), []);
@@ -259,7 +259,7 @@ describe.each(STORES)('%s', (name, there, open) => {
         ),
       ),
     );
-    // One of them is refused, which is nobody else's business.
+    // One is refused, which doesn't affect the others.
     const refused = store.matches.commit(tables[0]!.match.id, 99, { lines: [line(50)], ...LISTED });
     await expect(refused).rejects.toThrow(StaleEpoch);
     expect((await Promise.all(commits)).filter((seq) => seq === null)).toEqual([]);
@@ -358,7 +358,7 @@ describe.each(STORES)('%s', (name, there, open) => {
     const match = newMatch();
     await store.matches.create(match, newTableRecord(), []);
     expect(await store.matches.claim(match.code, 'before')).toMatchObject({ kind: 'own', epoch: 1 });
-    // Whose the address is nobody knows: it says for how long it must be waited for, and does nothing.
+    // The address may belong to another server: this returns how long to wait for it, and changes nothing.
     const left = await store.leases.enter(at('perhaps'), 60_000, false);
     expect(left).toBeGreaterThan(50_000);
     expect(left).toBeLessThanOrEqual(60_000);
@@ -368,7 +368,7 @@ describe.each(STORES)('%s', (name, there, open) => {
     expect([await store.leases.find('before'), await store.leases.find('after')]).toEqual([null, at('after')]);
     expect(await store.leases.find('neighbour')).not.toBeNull();
     expect(await store.matches.claim(match.code, 'after')).toMatchObject({ kind: 'own', epoch: 2 });
-    // Once a lease is over, it keeps nobody out.
+    // An expired lease keeps no server out.
     await store.leases.renew(at('after'), -1);
     expect(await store.leases.enter(at('perhaps'), 60_000, false)).toBe(0);
     for (const id of ['neighbour', 'after', 'perhaps']) await store.leases.resign(id);
@@ -380,7 +380,7 @@ describe.each(STORES)('%s', (name, there, open) => {
     const { match, epoch } = await claimed();
     await store.leases.renew({ ...server('one'), draining: true }, 60_000);
     expect(await store.leases.heirs('one')).toEqual([]);
-    // Nobody else is there: better by who leaves than by nobody.
+    // With no other server, a draining one still takes it.
     expect(await store.matches.claim(free.code, 'one')).toMatchObject({ kind: 'own', epoch: 1 });
     await store.matches.release(free.id, 1);
 
@@ -396,10 +396,10 @@ describe.each(STORES)('%s', (name, there, open) => {
     ]);
     expect(await store.matches.claim(free.code, 'one')).toEqual({ kind: 'elsewhere', server: server('empty') });
     expect(await store.matches.claim('NONE', 'one')).toBeNull();
-    // What is its own already stays so: it may have to read it again.
+    // A server's own match stays with it: it may have to load it again.
     expect(await store.matches.claim(match.code, 'one')).toMatchObject({ kind: 'own', epoch: epoch + 1 });
 
-    // What is handed on is nobody else's for a moment either.
+    // A match that is handed over goes to no third server in between.
     await store.matches.release(match.id, epoch + 1, 'full');
     expect(await store.matches.claim(match.code, 'old')).toEqual({ kind: 'elsewhere', server: server('full') });
     expect(await store.matches.claim(match.code, 'full')).toMatchObject({ kind: 'own', epoch: epoch + 2 });
@@ -412,7 +412,7 @@ describe.each(STORES)('%s', (name, there, open) => {
     const start = { first: 2, opening: 'N1 S2', seals: '', entropy: '', startedAt: 9 } as const;
     const end = { result: { reason: 'agreed', winners: [] }, endedAt: 11 } as const;
     const said = { seq: 0, channel: 'all', who: 'w', team: null, name: 'W', text: 'hi', phrase: null, ply: 1 } as const;
-    /** A match of so many lines, asleep, in which something happened last so many days ago. */
+    /** Makes an unloaded match of so many lines, whose last event was so many days ago. */
     const aged = async (days: number, lines: number, changes: Partial<Commit> = {}, owner?: string) => {
       const { match, epoch } = await claimed({}, owner);
       await store.matches.say(match.id, epoch, { ...said, at: 1 });
@@ -425,7 +425,7 @@ describe.each(STORES)('%s', (name, there, open) => {
       if (owner === undefined) await store.matches.release(match.id, epoch);
       return match.code;
     };
-    // The first of the servers is to do it.
+    // The first of the servers does it.
     for (const id of ['0 first', '0 second']) await store.leases.renew(server(id), 60_000);
     const gone = [
       await aged(8, 0),
@@ -549,7 +549,7 @@ describe.each(STORES)('%s', (name, there, open) => {
 
   describe('circles', () => {
     let codes = 0;
-    /** A circle with a keeper and some members more, who joined in this order. */
+    /** Makes a club with an owner and more members, who joined in this order. */
     async function newCircle(keeper: string, ...members: string[]) {
       const [id, code] = [randomUUID(), `R${String(Date.now() % 1e6)}${codes++}`];
       expect(
@@ -593,7 +593,7 @@ describe.each(STORES)('%s', (name, there, open) => {
       const called = { code: 'ABCDEF', at: 8, people: [b, c] };
       await store.circles.change(id, { name: 'Friday', rated: false });
       expect(await store.circleCalls.callToTable(id, { called, by: a, since: 0, due: 9 })).toEqual(called);
-      // Nobody keeps a circle who does not belong to it.
+      // Only a member can own a club.
       await store.circles.change(id, { keeper: randomUUID() });
       const [changed] = await store.circles.of(b);
       expect(changed).toMatchObject({ name: 'Friday', rated: false, called, keeper: a });
@@ -643,13 +643,13 @@ describe.each(STORES)('%s', (name, there, open) => {
       expect(await store.duplicates.news(other.id)).toMatchObject({ other: { record: { start }, over: false } });
       await store.matches.release(one.id, epoch);
       await store.duplicates.callOff(duplicate.id);
-      // What runs is to be woken, what never began is done.
+      // The running one is due for loading; the one that never began is finished.
       expect(await store.matches.due('here', 1, 9)).toContain(one.code);
       expect(await store.matches.due('here', 1, 9)).not.toContain(other.code);
       expect((await store.duplicates.news(one.id))!.off).toBe(true);
       expect(await store.duplicates.isPlayedOut(one.id)).toBe(false);
       const again = (await store.matches.claim(one.code, 'here')) as { epoch: number };
-      // Whoever looked before that does not put it off.
+      // A server that loaded it before that doesn't postpone it.
       for (const due of [200, null]) await store.matches.putOff(one.id, again.epoch, due);
       expect(await store.matches.due('here', 1, 9)).toContain(one.code);
       const end = { endedAt: 9, result: { reason: 'agreed', winners: [] } } as const;
@@ -658,7 +658,7 @@ describe.each(STORES)('%s', (name, there, open) => {
         true,
         true,
       ]);
-      // Who made it is known no more; what is closed or open stays so though the circle is gone.
+      // The maker is forgotten; what is closed or open stays so though the club is gone.
       await store.circles.leaveAll(b);
       expect((await store.circles.load(code))!.duplicates).toMatchObject([{ maker: '', off: true }]);
       await store.circles.end(id);
@@ -672,7 +672,7 @@ describe.each(STORES)('%s', (name, there, open) => {
       const end = { endedAt: 9, result: { reason: 'agreed', winners: [] } } as const;
       await store.leases.renew(server('0 evenings'), 60_000);
       const { id } = await newCircle(a);
-      /** What happens at a match on a day, after which it sleeps. */
+      /** Records an event at a match on a day, and releases it. */
       const happens = async ({ id: match, code }: { id: string; code: string }, day: number, changes = {}) => {
         const { epoch } = (await store.matches.claim(code, '0 evenings')) as { epoch: number };
         await store.matches.commit(match, epoch, { ...LISTED, at: day * DAY, ...changes });
@@ -687,7 +687,7 @@ describe.each(STORES)('%s', (name, there, open) => {
         expect(await store.duplicates.make(id, { ...duplicate, matches }, 99)).toBe(true);
         return { first: made[0], second: made[1], duplicate: duplicate.id };
       };
-      /** Which of them are there after a day's tidying, of each pair the first and the second. */
+      /** Returns which matches remain after a day's clean-up, for each pair the first and the second. */
       const there = async (day: number, pairs: readonly Awaited<ReturnType<typeof evenings>>[]) => {
         const before = { waiting: (day - 7) * DAY, kept: (day - 90) * DAY, short: 0 };
         for (let from: string | null = ''; from !== null; ) {
@@ -703,7 +703,7 @@ describe.each(STORES)('%s', (name, there, open) => {
       expect(await there(8, [played, live])).toEqual(['xx', 'xx']);
       await happens(gathering.first, 50);
       expect(await there(91, [played, live, gathering, idle, off])).toEqual(['xx', 'xx', 'xx', '--', 'x-']);
-      // It has as long as any other from the end of the first.
+      // It has the usual time from the end of the first.
       for (const { first } of [played, live]) await happens(first, 91, { end });
       expect(await there(97, [played, live, gathering])).toEqual(['xx', 'xx', 'xx']);
       expect(await there(99, [played, live, gathering])).toEqual(['xx', 'x-', 'xx']);
@@ -742,7 +742,7 @@ describe.each(STORES)('%s', (name, there, open) => {
         ...{ keeper: b, channel: null, called: { people: [b] }, cups: [{ state: 'playing', players: ['', b] }] },
       });
       await store.circles.leaveAll(b);
-      // Who was removed stays out.
+      // A removed member stays out.
       await store.circles.join(id, a, 'Ann', 9, 64);
       await store.circles.remove(id, a);
       expect(await store.circles.join(id, a, 'Ann', 9, 64)).toBe('removed');
@@ -750,7 +750,7 @@ describe.each(STORES)('%s', (name, there, open) => {
       expect([await store.circles.load(code), await store.circles.of(c)]).toEqual([null, []]);
     });
 
-    // A hundred of them, and a pooler changes nothing of it.
+    // A hundred of them, which a pooler doesn't change.
     test.skipIf(name.includes('PgBouncer') && !NIGHT)(
       'of one who belongs to more than anybody looks at, those joined last are theirs to see',
       async () => {
@@ -810,7 +810,7 @@ describe.each(STORES)('%s', (name, there, open) => {
       expect(await among([])).toEqual([over.match.code]);
       expect(await among([plain.match.id])).toEqual([plain.match.code, over.match.code]);
       expect((await store.circles.load(code))!.played).toBe(2);
-      // A match that is removed leaves its circle; a circle that is removed leaves its matches.
+      // Removing a match takes it out of its club; removing a club keeps its matches.
       await store.leases.renew(server('0 circles'), 60_000);
       await store.matches.release(running.match.id, running.epoch);
       const long = { waiting: 1e13, kept: 1e13, short: 0 };
@@ -857,7 +857,7 @@ describe.each(STORES)('%s', (name, there, open) => {
       await store.circleCalls.sayTonight(id, c, { tonight, due: 1, asks });
       expect(await names(109)).toEqual([]);
       expect((await names(110)).sort()).toEqual([a, b].sort().map((who) => ['evening', who]));
-      // Asked again too early, nobody is called anew.
+      // Asked again too early, no one is notified again.
       await store.outbox.settle([{ items: await taken(110), due: null }]);
       await store.circleCalls.sayTonight(id, c, {
         tonight: { ...tonight, at: 120 },
@@ -872,7 +872,7 @@ describe.each(STORES)('%s', (name, there, open) => {
       });
       expect(await names(131)).toHaveLength(2);
 
-      // Who is called to a table is not asked any more; who made it is there.
+      // A member notified of a table is no longer asked; the one who made it is there.
       const { match, epoch } = await claimed();
       const called = { code: match.code, at: 140, people: [a, b, c] };
       const calling = { called, by: a, since: 130, due: 141 };
@@ -893,7 +893,7 @@ describe.each(STORES)('%s', (name, there, open) => {
       expect(held).toContainEqual({ ...call, due: 300, tries: 2, claim: expect.any(Number) });
       expect(await names(300)).toEqual([]);
 
-      // To a game of a cup come those who play it, where they wish it.
+      // A tournament's game notifies its players, if they want that.
       const played = await claimed();
       const calls = { people: [b, c], at: 150, due: 310 };
       const game = { cup: randomUUID(), game: 3 };
@@ -905,7 +905,7 @@ describe.each(STORES)('%s', (name, there, open) => {
       expect([gamely, more]).toMatchObject([{ who: b, match: played.match.code, about: `150 ${game.cup} 3` }, []]);
       await store.outbox.settle([{ items: [gamely!], due: null }]);
 
-      // People meet: not those who sit there, who are called by the match.
+      // An appointment notifies members, but not seated players, whom the match notifies.
       const own = await store.matches.claim(match.code, '0 calls');
       if (own?.kind !== 'own') throw new Error('it is this server’s');
       expect(await store.circleMatches.add(id, match.code)).toBe(match.id);
@@ -955,7 +955,7 @@ describe.each(STORES)('%s', (name, there, open) => {
       await store.outbox.settle([{ items: [again!], due: null, tries: 0, told: { message: 'm', error: '' } }]);
       expect(await take(99)).toEqual([]);
 
-      // What came of an address that is another one by now says nothing of that.
+      // A result for an old address says nothing about the new one.
       await store.circleCalls.sayTonight(id, b, { tonight: null, due: 9, asks: null });
       const [old] = await take(9);
       await store.circles.change(id, { channel: { ...channel, address: 'https://hook.example.org/2' } });
@@ -1015,11 +1015,11 @@ describe.each(STORES)('%s', (name, there, open) => {
       expect(await takes('calls', 'two', match.id, 0, 69)).toEqual([]);
       const again = await takes('calls', 'two', match.id);
       expect(again).toMatchObject([{ due: 70, tries: 3 }]);
-      // Without a number of tries that stays.
+      // Without a number of tries it stays the same.
       await store.outbox.settle([{ items: again, due: 80 }]);
       const more = await takes('calls', 'two', match.id);
       expect(more).toMatchObject([{ due: 80, tries: 3 }]);
-      // What is raised anew meanwhile is another item.
+      // A notification raised again meanwhile is another item.
       await store.matches.commit(match.id, epoch, { ...LISTED, calls: raised('b') });
       await store.outbox.settle([{ items: more, due: null }]);
       const anew = await takes('calls', 'two', match.id);
@@ -1034,7 +1034,7 @@ describe.each(STORES)('%s', (name, there, open) => {
       await store.channels.set(match.id, channel, 5);
       const first = await takes('channels', 'two', match.id);
       expect(first).toMatchObject([{ who: 'k', about: channel.address, due: 5, match: match.code }]);
-      // What happens while it is told is told after that.
+      // Events during a delivery are delivered after it.
       await store.matches.commit(match.id, epoch, { ...LISTED, told: 60 });
       await store.outbox.settle([{ items: first, due: null, tries: 0, told: { message: 'm', error: '' } }]);
       expect(await store.channels.of(match.id)).toEqual({ ...channel, message: 'm', error: '' });
@@ -1045,7 +1045,7 @@ describe.each(STORES)('%s', (name, there, open) => {
       expect(third).toMatchObject([{ due: 90, tries: 1 }]);
       await store.outbox.settle([{ items: third, due: null, tries: 0, told: { message: 'm', error: '' } }]);
       expect(await takes('channels', 'two', match.id, 0, 1e15)).toEqual([]);
-      // Another address is another webhook, of which nothing is known.
+      // Another address is another webhook, with no history.
       await store.channels.set(match.id, channel, 95);
       const old = await takes('channels', 'two', match.id);
       await store.channels.set(match.id, { ...channel, address: 'https://hook.example.org/2' }, 96);
@@ -1061,7 +1061,7 @@ describe.each(STORES)('%s', (name, there, open) => {
     const [id, print, at] = [randomUUID(), '0b'.repeat(32), 1795410743300];
     const known = { print, status: 201, answer: 'c2VhbGVk' };
     expect(await store.answers.claim(id, print, at)).toBeNull();
-    // Whoever began to answer and went is waited for no longer than a minute.
+    // A server that began to answer and died is waited for at most a minute.
     expect(await store.answers.claim(id, print, at + 60_000)).toMatchObject({ status: 0 });
     expect(await store.answers.claim(id, print, at + 60_001)).toBeNull();
     await store.answers.keep(id, known.status, known.answer);
@@ -1070,6 +1070,44 @@ describe.each(STORES)('%s', (name, there, open) => {
     expect(await store.answers.claim(id, print, at)).toEqual(known);
     await store.answers.forget(at + 60_002);
     expect(await store.answers.claim(id, print, at)).toBeNull();
+  });
+
+  test('invitations give what they are for, to so many, until they are withdrawn; settings are kept where they are not usual', async () => {
+    const { invitations, operator } = store;
+    const [friends, own] = [randomUUID(), randomUUID()];
+    await invitations.make({ id: friends, kind: 'friend', note: 'Bo', made: 1 }, 'the-hash');
+    await invitations.make({ id: own, kind: 'operator', note: '', made: 2 }, null);
+    expect(await invitations.accept('another-hash', 'key-1', 3, 2)).toBe('none');
+    for (const [key, came] of [
+      ['key-1', 'ok'],
+      ['key-2', 'ok'],
+      ['key-3', 'full'],
+      ['key-2', 'ok'],
+    ] as const)
+      expect([key, await invitations.accept('the-hash', key, 3, 2)]).toEqual([key, came]);
+    await invitations.give(own, 'key-2', 4);
+    const rights = () => Promise.all(['key-1', 'key-2', 'key-3'].map((key) => invitations.rightOf(key)));
+    expect(await rights()).toEqual(['friend', 'operator', null]);
+    expect(await invitations.list()).toEqual([
+      { id: own, kind: 'operator', note: '', made: 2, browsers: 1 },
+      { id: friends, kind: 'friend', note: 'Bo', made: 1, browsers: 2 },
+    ]);
+    expect([await invitations.withdraw(own), await invitations.withdraw(own)]).toEqual(['', null]);
+    expect(await rights()).toEqual(['friend', 'friend', null]);
+    await invitations.forget('key-1');
+    expect(await rights()).toEqual([null, 'friend', null]);
+    expect(await invitations.withdraw(friends)).toBe('Bo');
+    expect(await rights()).toEqual([null, null, null]);
+    expect(await invitations.list()).toEqual([]);
+    for (const act of ['invite', 'uninvite', 'uninvite'] as const)
+      await operator.noteAct({ id: randomUUID(), at: 5, token: 'a', act, code: '', detail: '' });
+    expect(await operator.withdrawals()).toBe(2);
+
+    await operator.setSettings({ name: 'Club', watching: 'invited', matchesBy: 'anyone' });
+    await operator.setSettings({ contact: 'mailto:a@b', watching: 'anyone' });
+    expect(await operator.settings()).toEqual({ name: 'Club', contact: 'mailto:a@b' });
+    await operator.setSettings({ name: '', contact: '' });
+    expect(await operator.settings()).toEqual({});
   });
 
   test('of many servers that claim a match at the same time one gets it', async () => {

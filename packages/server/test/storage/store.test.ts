@@ -1,4 +1,4 @@
-/** Nothing is heard before it is written down, and nothing that was written down is lost. */
+/** Nothing is sent before it is stored, and nothing stored is lost. */
 import { randomUUID } from 'node:crypto';
 import { formatAction, legalActions, playLine } from '@dominion/rules';
 import { throwFate } from '@dominion/rules/dice';
@@ -8,31 +8,31 @@ import { afterEach, expect, test } from 'vitest';
 import { changedStore, methodsOf } from '../../src/store/namespaces.js';
 import { openSqliteStore } from '../../src/store/sqlite.js';
 import { type Commit, StaleEpoch, type Store } from '../../src/store/store.js';
-import { Unwritten, watchWrites } from '../../src/store/writes.js';
+import { Unwritten, watchWrites } from '../../src/store/write-health.js';
 import {
   anyLine,
   begunMatch,
   freePort,
   Guest,
-  type House,
   hooked,
   makeMatch,
-  openHouse,
+  openTestServer,
   seatAll,
+  type TestServer,
   temporaryFolder,
   until,
-} from '../support/house.js';
+} from '../support/test-server.js';
 
-/** What lists say of a match; of no interest here. */
+/** The fields for lists; irrelevant here. */
 const LISTED = { ply: 1, waits: 0, at: 1 };
 
-let house: House | undefined;
+let house: TestServer | undefined;
 afterEach(async () => {
   await house?.close();
   house = undefined;
 });
 
-/** The epoch of a claim by a server that is nobody else. */
+/** Returns the epoch of a server's own claim. */
 async function ownEpoch(store: Store, { match }: { match: { code: string } }): Promise<number> {
   const claim = await store.matches.claim(match.code, 'a test');
   if (claim?.kind !== 'own') throw new Error('the match is somebody else’s');
@@ -42,7 +42,7 @@ async function ownEpoch(store: Store, { match }: { match: { code: string } }): P
 test('nobody hears of an action before it is committed', async () => {
   let release: (() => void) | null = null;
   let hold = false;
-  house = await openHouse({
+  house = await openTestServer({
     around: (store) =>
       hooked(store, 'matches.commit', async () => {
         if (hold) await new Promise<void>((resolve) => (release = resolve));
@@ -56,7 +56,7 @@ test('nobody hears of an action before it is committed', async () => {
     return answer;
   });
   await until('the store was asked', () => release !== null);
-  // A whole round trip of others passes meanwhile, on both sockets.
+  // Meanwhile others complete a whole round trip, on both sockets.
   await fetch(`${house.url}/healthz`);
   const watcher = await Guest.join(house.url, other.room.roomId);
   await until('a patch came', () => other.state.watchers === 1 && mover.state.watchers === 1);
@@ -70,7 +70,7 @@ test('nobody hears of an action before it is committed', async () => {
 
 test('a move and its throw are one write, and nobody sees the one without the other', async () => {
   let writes = 0;
-  house = await openHouse({
+  house = await openTestServer({
     around: (store) =>
       hooked(store, 'matches.commit', async () => {
         writes++;
@@ -91,7 +91,7 @@ test('a match that is asked for before the lease is held waits for it', async ()
   const held = new Promise<void>((resolve) => (release = resolve));
   let claims = 0;
   const port = await freePort();
-  const opening = openHouse({
+  const opening = openTestServer({
     config: { port },
     around: (store) =>
       hooked(
@@ -110,7 +110,7 @@ test('a match that is asked for before the lease is held waits for it', async ()
   expect((await fetch(`${url}/readyz`)).status).toBe(503);
   const code = await makeMatch(url, { mode: '2' });
   const joining = Guest.join(url, code);
-  // Whole round trips of others pass meanwhile.
+  // Meanwhile others complete whole round trips.
   for (let i = 0; i < 5; i++) await healthy();
   expect(claims).toBe(0);
   release();
@@ -120,7 +120,7 @@ test('a match that is asked for before the lease is held waits for it', async ()
 
 test('a write that fails halts the match until it is read again, and what was acknowledged stays', async () => {
   let failing: 'no' | 'before' | 'always' = 'no';
-  house = await openHouse({
+  house = await openTestServer({
     around: (store) => {
       const fail = async () => {
         if (failing !== 'no') throw new Error('disk full');
@@ -146,7 +146,7 @@ test('a write that fails halts the match until it is read again, and what was ac
 
 test('a write whose answer was lost counts once', async () => {
   let lose = false;
-  house = await openHouse({
+  house = await openTestServer({
     around: (store) =>
       changedStore(store, (ask, name) => async (...args) => {
         const answer = await ask(...args);
@@ -169,7 +169,7 @@ test('a write whose answer was lost counts once', async () => {
 
 test('a crash between a move and its throw is made good when the match wakes', async () => {
   const folder = temporaryFolder();
-  house = await openHouse({ folder });
+  house = await openTestServer({ folder });
   const { code, mover } = await begunMatch(house.url);
   const stored = (await house.store.matches.load(code))!;
   const { match } = mover;
@@ -189,7 +189,7 @@ test('a crash between a move and its throw is made good when the match wakes', a
   await store.matches.commit(stored.match.id, await ownEpoch(store, stored), { lines: [line], ...LISTED });
   await store.close();
 
-  house = await openHouse({ folder });
+  house = await openTestServer({ folder });
   const guest = await Guest.join(house.url, code, key);
   expect(guest.log).toHaveLength(4);
   expect(guest.log[3]).toMatch(/^~[x0-6]$/);
@@ -202,7 +202,7 @@ test('a crash between a move and its throw is made good when the match wakes', a
 test('a refused or repeated action never uses up a throw', async () => {
   const seed = () => new Uint8Array(32).fill(7);
   const folder = temporaryFolder();
-  house = await openHouse({ folder, newSeed: seed });
+  house = await openTestServer({ folder, newSeed: seed });
   const { mover, other, code } = await begunMatch(house.url);
   for (let i = 0; i < 5; i++) {
     await mover.act('~3');
@@ -255,7 +255,7 @@ test('the database itself refuses a second action in one place, a second seat fo
     store.matches.commit(match.id, epoch, { lines: [{ ...line, clientId: 'two' }], ...LISTED }),
   ).rejects.toThrow();
   await expect(store.matches.commit(match.id, epoch, { lines: [{ ...line, seq: 1 }], ...LISTED })).rejects.toThrow();
-  // All of a commit is written, or nothing of it.
+  // A commit is written completely or not at all.
   const end = { result: { reason: 'agreed', winners: [] }, endedAt: 7 } as const;
   await expect(store.matches.commit(match.id, epoch, { lines: [line], end, seats: [], ...LISTED })).rejects.toThrow();
   const said = {
@@ -290,7 +290,7 @@ test('what the table holds is written down when it changes, and not with a line 
       },
     },
   });
-  house = await openHouse({ folder, around });
+  house = await openTestServer({ folder, around });
   const { code, mover, other } = await begunMatch(house.url);
   const act = async (guest: Guest) => {
     expect(await guest.act(anyLine(guest.match))).toMatchObject({ ok: true });
@@ -300,7 +300,7 @@ test('what the table holds is written down when it changes, and not with a line 
   expect(await other.ask('draw', { offer: true })).toEqual({ ok: true });
   expect(commits.at(-1)!.room).toMatchObject({ draws: 1 << other.team! });
   await house.close();
-  house = await openHouse({ folder, around });
+  house = await openTestServer({ folder, around });
   expect((await house.store.matches.load(code))!.room.draws).toBe(1 << other.team!);
   const timed = await begunMatch(house.url, { mode: '2', clock: { kind: 'turn', seconds: 60 } });
   expect((await act(timed.mover)).room).toMatchObject({ running: expect.any(Number), used: expect.any(Array) });
@@ -322,7 +322,7 @@ test('what is asked after a write finds it, though nobody has waited for the wri
   const all = await Promise.all([commit(0), lines(), commit(1), commit(2), lines()]);
   expect(all[1]).toBeGreaterThanOrEqual(1);
   expect(all[4]).toBe(3);
-  // One write is on its way when the next ones are asked for.
+  // One write is in progress when the next ones come.
   const first = commit(3);
   await new Promise((resolve) => setImmediate(resolve));
   const more = await Promise.all([first, commit(4), lines(), commit(5), store.matches.claim('ABCDEF', 'another test')]);
@@ -333,7 +333,7 @@ test('what is asked after a write finds it, though nobody has waited for the wri
 
 test('a log that the rules refuse is not played on', async () => {
   const folder = temporaryFolder();
-  house = await openHouse({ folder });
+  house = await openTestServer({ folder });
   const { code, guests } = await seatAll(house.url, { mode: '2' });
   await guests.get(0)!.act('N:-', 1);
   const stored = (await house.store.matches.load(code))!;
@@ -345,7 +345,7 @@ test('a log that the rules refuse is not played on', async () => {
   const line: LineRecord = { seq: 1, line: 'a1a2', ply: 1, actor: 0, clientId: 'x', regent: null, at: 1 };
   await store.matches.commit(stored.match.id, await ownEpoch(store, stored), { lines: [line], ...LISTED });
   await store.close();
-  house = await openHouse({ folder });
+  house = await openTestServer({ folder });
   const answer = await fetch(`${house.url}/api/matches/${code}/open`, {
     method: 'POST',
     headers: { 'Content-Length': '0' },

@@ -1,14 +1,23 @@
-/** What nobody played is removed every day; who asks for it afterwards is told so, and what is awake stays. */
+/** Unplayed matches are removed every day; later requests are told so, and loaded matches stay. */
 import { matchMaker } from '@colyseus/core';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { Tidying, type TidyingOptions } from '../../src/app/tidying.js';
+import { Tidying, type TidyingOptions } from '../../src/app/retention.js';
 import { hashKey } from '../../src/base/seats.js';
-import { hashOfInvitation } from '../../src/match/tokens.js';
-import { begunMatch, Guest, type House, makeMatch, newKey, openHouse, post, until } from '../support/house.js';
+import { hashOfInvitation } from '../../src/match/seat-links.js';
+import {
+  begunMatch,
+  Guest,
+  makeMatch,
+  newKey,
+  openTestServer,
+  post,
+  type TestServer,
+  until,
+} from '../support/test-server.js';
 
 const DAY = 86_400_000;
-let house: House | undefined;
+let house: TestServer | undefined;
 let tidying: Tidying | undefined;
 afterEach(async () => {
   tidying?.close();
@@ -16,14 +25,14 @@ afterEach(async () => {
   house = undefined;
 });
 
-/** Takes a match for a server that is none, so that something can be written down of it. */
+/** Claims a match for a made-up server, so that something can be stored. */
 async function claimed(code: string): Promise<{ match: string; epoch: number }> {
   const claim = await house!.store.matches.claim(code, 'a fixture');
   if (claim?.kind !== 'own') throw new Error('the match is awake');
   return { match: claim.stored.match.id, epoch: claim.epoch };
 }
 
-/** Tidies up after a server as it will be so many days from now. */
+/** Runs the clean-up as so many days from now. */
 function tidyingIn(days: number, options: Partial<TidyingOptions> = {}): Tidying {
   tidying = new Tidying({
     store: house!.store,
@@ -40,7 +49,7 @@ function tidyingIn(days: number, options: Partial<TidyingOptions> = {}): Tidying
 const status = async (path: string) => (await fetch(house!.url + path)).status;
 
 test('what never began and what hardly did goes once its time is over; what somebody is in stays', async () => {
-  house = await openHouse();
+  house = await openTestServer();
   const never = await makeMatch(house.url, { mode: '2' });
   const visited = await makeMatch(house.url, { mode: '2' });
   const guest = await Guest.join(house.url, visited);
@@ -59,7 +68,7 @@ test('what never began and what hardly did goes once its time is over; what some
   expect(metrics).toContain('dominion_matches_removed_total{kind="waiting"} 1');
   expect(metrics).toContain('dominion_matches_removed_total{kind="short"} 0');
 
-  // Nothing is behind the code any more, and nothing breaks: not the page, its picture, its record, nor whoever joins.
+  // The code leads nowhere, and nothing breaks: not the page, its picture, its record, or a client that joins.
   for (const path of [`/api/matches/${never}/record`, `/api/matches/${never}/replay`, `/picture/match/${never}.png`]) {
     expect([path, await status(path)]).toEqual([path, 404]);
   }
@@ -72,7 +81,7 @@ test('what never began and what hardly did goes once its time is over; what some
 });
 
 test('a match that sleeps again is old enough at once if nothing happened in it', async () => {
-  house = await openHouse({ config: { idle: 300 } });
+  house = await openTestServer({ config: { idle: 300 } });
   const { code, all } = await begunMatch(house.url);
   for (const guest of all) await guest.leave();
   await expect
@@ -85,7 +94,7 @@ test('a match that sleeps again is old enough at once if nothing happened in it'
 });
 
 test('clubs of one, addresses of who has left and devices of nobody go; what is somebody’s stays', async () => {
-  house = await openHouse();
+  house = await openTestServer();
   const { store } = house;
   const [ann, bo, cy] = [newKey(), newKey(), newKey()];
   const circle = async (key: string) => {
@@ -122,7 +131,7 @@ test('clubs of one, addresses of who has left and devices of nobody go; what is 
 });
 
 test('it is done again and again, by who holds the lease, and a store that fails ends nothing', async () => {
-  house = await openHouse();
+  house = await openTestServer();
   let looks = 0;
   let folds = 0;
   let holds = false;
@@ -153,6 +162,6 @@ test('it is done again and again, by who holds the lease, and a store that fails
 });
 
 test('how long things are kept is told', async () => {
-  house = await openHouse({ config: { retention: { waiting: 3, short: 400 } } });
+  house = await openTestServer({ config: { retention: { waiting: 3, short: 400 } } });
   expect(await (await fetch(`${house.url}/api/retention`)).json()).toEqual({ waiting: 3, short: 400 });
 });

@@ -1,21 +1,21 @@
-/** Tables at which people of every kind are, written into the store as they are to be and then woken by a real server. */
+/** Tables with people of every role, written into the store as needed and then loaded by a real server. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { CODE_ALPHABET, CODE_LENGTH } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { newTableRecord, type SeatRecord, type TableRecord, withBot, withTeam } from '@dominion/table';
 import { hashKey, publicId } from '../../src/base/seats.js';
-import { hashOfInvitation, hashOfRecovery } from '../../src/match/tokens.js';
-import { Guest, type House, newKey, until } from './house.js';
+import { hashOfInvitation, hashOfRecovery } from '../../src/match/seat-links.js';
+import { Guest, newKey, type TestServer, until } from './test-server.js';
 
 /**
- * Who asks. The game is the allied one, N with S against E with W; N is to move wherever somebody is. The host holds no seat;
- * `tab` is the older of two tabs with N's key; `muted` is a watcher whom the host silenced; `forged` is somebody who stole
- * the database, and so joins with the hash of N's key for a key, and with N's name.
+ * The roles. The game is the allied one, N with S against E with W; N is to move at every table with players. The host has no
+ * seat; `tab` is the older of two tabs with N's key; `muted` is a spectator whom the host muted. `forged` stole the database, so
+ * it joins with the hash of N's key as a key, and with N's name.
  */
 export const ROLES = ['host', 'N', 'tab', 'S', 'E', 'W', 'watcher', 'muted', 'forged'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What stands in the link to W's seat where that is kept for one, and in the one that N keeps for their own. */
+/** The token in the link to W's seat, if that is reserved, and in the link that N keeps for their own. */
 export const LINKS = { W: 'the-link-to-the-seat-of-w', N: 'the-link-that-n-has-kept' } as const;
 
 const SEATED = { N: 0, E: 1, S: 2, W: 3 } as const;
@@ -23,12 +23,12 @@ const MUSTERED = ['N:-', 'E:-', 'S:-', 'W:-'];
 const AGES = 1e9;
 
 interface Situation {
-  /** The seats that nobody holds. */
+  /** The free seats. */
   readonly free?: readonly Role[];
   /** The lines played so far; null before the start. */
   readonly lines: readonly string[] | null;
   readonly first?: Team;
-  /** Whoever is not in the room. */
+  /** The role that isn't in the room. */
   readonly away?: Role;
   readonly room?: (room: TableRecord) => TableRecord;
 }
@@ -43,7 +43,7 @@ const situations = <Name extends string>(all: Readonly<Record<Name, Situation>>)
 export const SITUATIONS = situations({
   /** Before the start, with W's seat free. */
   open: { lines: null, free: ['W'] },
-  /** Before the start, with W's seat free and kept for a link. */
+  /** Before the start, with W's seat free and reserved for a link. */
   invited: {
     lines: null,
     free: ['W'],
@@ -54,7 +54,7 @@ export const SITUATIONS = situations({
   },
   /** Before the start, with every seat taken. */
   full: { lines: null },
-  /** The muster, in which nobody has placed anything yet. */
+  /** The muster, before any choice. */
   muster: { lines: [] },
   /** N is to move. */
   play: { lines: MUSTERED },
@@ -71,9 +71,9 @@ export const SITUATIONS = situations({
   clocked: { lines: MUSTERED, room: (room) => ({ ...room, clock: { kind: 'turn', seconds: 86_400 } }) },
   /** With clocks, which all have agreed to stop. */
   paused: { lines: MUSTERED, room: (room) => ({ ...room, clock: { kind: 'turn', seconds: 86_400 }, paused: true }) },
-  /** S has not come back in time, and nothing was decided yet. */
+  /** S hasn't come back in time, and no decision was made yet. */
   gone: { lines: MUSTERED, away: 'S', room: (room) => absent(room, SEATED.S) },
-  /** S has not come back, N plays both armies, and it is S's turn. */
+  /** S hasn't come back, N plays both armies, and it is S's turn. */
   both: {
     lines: MUSTERED,
     first: SEATED.S,
@@ -83,7 +83,7 @@ export const SITUATIONS = situations({
       proxies: withTeam(room.proxies, SEATED.S, { by: 'ally', until: 'back' }),
     }),
   },
-  /** A regent keeps W's seat until W asks for it. */
+  /** A regent plays W's seat until W asks for it. */
   kept: {
     lines: MUSTERED,
     room: (room) => ({ ...room, proxies: withTeam(room.proxies, SEATED.W, { by: 'bot', until: 'click' }) }),
@@ -92,9 +92,9 @@ export const SITUATIONS = situations({
   bot: { lines: MUSTERED, free: ['S'], room: (room) => withBot(room, SEATED.S, 'casual') },
   /** A bot plays S, and the host is away. */
   hostless: { lines: MUSTERED, free: ['S'], away: 'host', room: (room) => withBot(room, SEATED.S, 'casual') },
-  /** The host lets nobody speak who does not sit. */
+  /** The host has muted everyone without a seat. */
   hushed: { lines: MUSTERED, room: (room) => ({ ...room, hushed: true }) },
-  /** E has proposed that E's camp concedes to N's. */
+  /** E has proposed that E's side concedes to N's. */
   proposed: {
     lines: MUSTERED,
     room: (room) => ({
@@ -115,7 +115,7 @@ export const SITUATIONS = situations({
 });
 export type SituationName = keyof typeof SITUATIONS;
 
-/** A table with everybody at it. */
+/** A table with all its people. */
 export interface PeopledTable {
   readonly code: string;
   readonly guests: ReadonlyMap<Role, Guest>;
@@ -124,9 +124,9 @@ export interface PeopledTable {
 
 const randomCode = () => Array.from(randomBytes(CODE_LENGTH), (byte) => CODE_ALPHABET[byte % 30]).join('');
 
-/** Writes a table down, lets everybody of `roles` in, and waits until the server has seen them all. */
+/** Stores a table, lets all `roles` join, and waits until the server has seen them all. */
 export async function people(
-  house: House,
+  house: TestServer,
   name: SituationName,
   roles: ReadonlySet<Role> = new Set(ROLES),
 ): Promise<PeopledTable> {
@@ -169,7 +169,7 @@ export async function people(
   await house.store.matches.release(id, claim.epoch);
 
   const guests = new Map<Role, Guest>();
-  // N's tabs first and in order: who decides about somebody absent must be there before a regent comes by itself.
+  // N's tabs first and in order: the player who decides about an absent one must be there before a regent comes by itself.
   const come = async (role: Role) => {
     if (role === away || !roles.has(role)) return;
     guests.set(role, await Guest.join(house.url, code, keys.get(role), role === 'forged' ? 'N' : role));
@@ -179,7 +179,7 @@ export async function people(
   const all = [...guests.values()];
   const people = new Set(all.map(({ key }) => key)).size;
   await until('everybody is seen', () => all.every(({ state }) => state.watchers === people - seatsHere(state)));
-  // One after the other: what is answered now comes after how long each was away has been written down.
+  // One after the other: an answer now proves that each absence has been stored.
   await guests.get('watcher')!.ask('decline', {});
   return { code, guests, close: async () => void (await Promise.all(all.map((guest) => guest.leave()))) };
 }

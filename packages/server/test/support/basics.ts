@@ -1,4 +1,4 @@
-/** What tests need that start no server of their own. Whoever needs a server finds it in `house.ts`, which loads all of it. */
+/** Helpers for tests without a server of their own. For a server, use `house.ts`, which loads all of it. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changedStore } from '../../src/store/namespaces.js';
 import type { MethodName, Store } from '../../src/store/store.js';
-import { atFileEnd } from './leftovers.js';
-import { NIGHT } from './night.js';
+import { atFileEnd } from './cleanup.js';
+import { NIGHT } from './nightly.js';
 
-/** Waits for a condition; the message says what never came about. */
+/** Waits for a condition; the message says what it waits for. */
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
@@ -22,7 +22,7 @@ export async function until(
   }
 }
 
-/** A store that tells `before` of every call of one method ahead of it; rejected where `before` is. */
+/** Returns a store that runs `before` ahead of every call of one method; the call fails if `before` does. */
 export function hooked(store: Store, method: MethodName, before: () => void | Promise<void>): Store {
   return changedStore(store, (ask, name) => {
     if (name !== method) return ask;
@@ -33,7 +33,7 @@ export function hooked(store: Store, method: MethodName, before: () => void | Pr
   });
 }
 
-/** A port that nobody listens on. */
+/** Returns a port that no one listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -45,7 +45,9 @@ export async function freePort(): Promise<number> {
 /** Connections that hold a port each, see {@link deadPort}. */
 const held: Socket[] = [];
 
-/** A port at which nothing listens, and that no other process is given meanwhile: a connection of this one ends there. */
+/**
+ * Returns a port at which nothing listens, and which no other process gets meanwhile: a connection of this process ends there.
+ */
 export async function deadPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1').unref();
   await once(server, 'listening');
@@ -55,11 +57,11 @@ export async function deadPort(): Promise<number> {
   return socket.localPort!;
 }
 
-/** Memory that can be used as a disk has no waiting for one; how little room there may be, in bytes. */
+/** A memory disk never waits for a real one; and the least space it must have, in bytes. */
 const MEMORY = '/dev/shm';
 const ROOM = 2 ** 30;
 
-/** Where folders are made: by day in memory where there is room, since no test pulls a plug; by night on the disk. */
+/** Returns where to make folders: by day in memory if there is space, since no test cuts the power; by night on the disk. */
 function place(): string {
   if (NIGHT) return tmpdir();
   try {
@@ -70,7 +72,7 @@ function place(): string {
   }
 }
 
-/** A folder of its own, which goes when the test file is done. */
+/** Makes a folder of its own, which is removed when the test file is done. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(place(), 'dominion-server-test-'));
   atFileEnd(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,9 +1,12 @@
-/** The command line, within this process: as a program it takes a second to start, and whoever waits for it answers nobody meanwhile. */
+/**
+ * The command line, within this process: as a program it takes a second to start, and a test that waits for it answers no one
+ * meanwhile.
+ */
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { commandLine } from '@dominion/rules/command-line';
 
-/** What a command prints; rejected with what it says where it is refused. */
+/** Returns what a command prints; rejects with its message if it fails. */
 export async function dominion(args: readonly string[], input = ''): Promise<string> {
   const [output, error] = [new PassThrough(), new PassThrough()];
   const written = Promise.all([text(output), text(error)]);

@@ -1,4 +1,4 @@
-/** A command of the server's, in a thread: only with that is a file of SQLite's surely let go. */
+/** A server's command in a thread: only the thread's end surely releases an SQLite file. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { runBackup } from '../../src/app/backup.js';
 import { migrateTables } from '../../src/app/migrate-tables.js';

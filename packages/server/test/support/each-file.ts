@@ -1,8 +1,8 @@
-/** Before each test file. Files share a process and its modules, so whatever one leaves open the next one would meet. */
+/** Runs before each test file. Files share a process and its modules, so anything left open would reach the next file. */
 import { afterAll, vi } from 'vitest';
-import { putAway } from './leftovers.js';
+import { putAway } from './cleanup.js';
 
-// Registered before any hook of the file, so run after all of them.
+// Registered before all hooks of the file, so it runs after them.
 afterAll(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -5,24 +5,24 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
-import { temporaryFolder } from './house.js';
+import { temporaryFolder } from './test-server.js';
 
 export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 export const example = (name: string) => join(ROOT, 'examples', name);
 
-/** Two who are far apart: a match that goes from turn 12 to the count after turn 20, whatever is played. */
+/** Two armies far apart: a match from turn 12 until points decide after turn 20, whatever is played. */
 export const LATE = '7nE7/15/15/15/15/15/15/7p7/15/15/15/15/15/15/7sE7 N-S S move 3 12/20';
 
-/** What node is given to run a program of TypeScript as people run it. */
+/** Node's arguments for running a TypeScript program as users run it. */
 export const TSX = ['--import', import.meta.resolve('tsx'), '--conditions=source'];
 
-/** A program of TypeScript as one file of JavaScript, which starts sooner than by tsx; its text may be changed before. */
+/** Returns a TypeScript program as one JavaScript file, which starts faster than by tsx; its text may be changed before. */
 export function compiled(name: string, text: string): string {
   const file = join(temporaryFolder(), `${name}.mjs`);
   const { outputFiles } = buildSync({
     stdin: { contents: text, loader: 'ts', resolveDir: join(ROOT, 'examples') },
     ...{ bundle: true, platform: 'node', format: 'esm', conditions: ['source'], write: false },
-    // What is required in a module of CommonJS is found by this.
+    // CommonJS modules use this to find what they require.
     banner: {
       js: "import { createRequire as requireBy } from 'node:module'; const require = requireBy(import.meta.url);",
     },
@@ -40,7 +40,7 @@ export function killPrograms(): void {
 }
 
 export interface RunProgram {
-  /** All that it has said so far, and what of it went to standard error. */
+  /** All output so far, and the part on standard error. */
   readonly out: () => string;
   readonly err: () => string;
   readonly ended: Promise<number | null>;
@@ -48,7 +48,7 @@ export interface RunProgram {
 
 /** Runs a program at the repository's root. */
 export function runProgram(words: readonly string[], env: Record<string, string> = {}): RunProgram {
-  // Shells that stand in for a program complain of languages that are not installed.
+  // Shells that stand in for a program complain of missing locales.
   const child = spawn(words[0]!, words.slice(1), {
     cwd: ROOT,
     env: { ...process.env, LC_ALL: 'C', ...env },

@@ -1,4 +1,7 @@
-/** A server that folds all there is to fold and ends; `fold.test.ts` kills it meanwhile. Is given where the store's modules are. */
+/**
+ * A server that archives everything due and ends; `fold.test.ts` kills it meanwhile. Its arguments: the path of the store's
+ * modules, the database, and the time before which matches are archived.
+ */
 const [modules, place, before] = process.argv.slice(2);
 const { openPostgresStore } = await import(`${modules}postgres.js`);
 const { openSqliteHere } = await import(`${modules}sqlite-here.js`);

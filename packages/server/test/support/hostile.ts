@@ -1,8 +1,8 @@
-/** What hostile programs send: requests as bytes, and frames made from valid ones. All by a seed. */
+/** Attackers' data: requests as bytes, and frames made from valid ones, all from a seed. */
 import { connect } from 'node:net';
 import { REQUESTS } from '@dominion/protocol';
 import { WebSocket } from 'ws';
-import { type Guest, newKey, post } from './house.js';
+import { type Guest, newKey, post } from './test-server.js';
 
 export class Chance {
   readonly #random: () => number;
@@ -11,7 +11,7 @@ export class Chance {
     this.#random = random;
   }
 
-  /** A whole number below `end`. */
+  /** Returns a whole number below `end`. */
   below(end: number): number {
     return Math.floor(end * this.#random());
   }
@@ -33,7 +33,7 @@ export class Chance {
 
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-/** A request as bytes; `code` is of a match that there is, `known` are paths that are known to lead somewhere. */
+/** Returns a request as bytes; `code` is of an existing match, `known` are paths that exist. */
 export function hostileRequest(chance: Chance, code: string, known: readonly string[]): Buffer {
   if (chance.below(10) === 0) return chance.bytes(1 + chance.below(400));
   const method = chance.one([
@@ -153,7 +153,7 @@ export function hostileRequest(chance: Chance, code: string, known: readonly str
   return chance.below(10) === 0 ? mutate(chance, request) : request;
 }
 
-/** Sends bytes and nothing after them; resolves when the server has closed the line. */
+/** Sends bytes and nothing after them; resolves when the server has closed the connection. */
 export function sendBytes(port: number, bytes: Buffer, patience = 3000): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.end(bytes));
@@ -163,7 +163,7 @@ export function sendBytes(port: number, bytes: Buffer, patience = 3000): Promise
   });
 }
 
-/** Changes some bytes, or takes some away, or puts some in. */
+/** Changes, removes or inserts some bytes. */
 export function mutate(chance: Chance, bytes: Buffer): Buffer {
   let changed = Buffer.from(bytes);
   for (let n = 1 + chance.below(3); n > 0; n--) {
@@ -178,7 +178,10 @@ export function mutate(chance: Chance, bytes: Buffer): Buffer {
   return changed;
 }
 
-/** Frames that the SDK sends for all requests with all kinds of payloads, learned from a guest that is used up by it. */
+/**
+ * Returns the frames that the SDK sends for all requests with all kinds of payloads, recorded from a guest, which is used up by
+ * it.
+ */
 export async function learnFrames(guest: Guest): Promise<{ known: Buffer[]; unknown: Buffer[] }> {
   const frames: Buffer[] = [];
   const { connection } = guest.room as unknown as { connection: { send(data: Uint8Array): void } };
@@ -270,7 +273,7 @@ export async function learnFrames(guest: Guest): Promise<{ known: Buffer[]; unkn
   return { known, unknown };
 }
 
-/** Joins without the SDK; null when the door stays shut. `joined` says that the room may send, as the SDK would. */
+/** Joins without the SDK; null if it can't. `joined` confirms the join, as the SDK would. */
 export async function rawJoin(url: string, code: string, joined = true): Promise<WebSocket | null> {
   const { status, body } = await post(url, `/matchmake/joinById/${code}`, { key: newKey() });
   if (status !== 200) return null;

@@ -1,4 +1,4 @@
-/** What we use of it; it has no types of its own. */
+/** The parts we use; the package has no types of its own. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
 

@@ -1,4 +1,4 @@
-/** Programs of the system that tests run beside a server; `REQUIRE_SERVICES=1` installs them where it may. */
+/** System programs that tests run beside a server; `REQUIRE_SERVICES=1` installs them if permitted. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -7,7 +7,7 @@ import { findInstalled } from '../../../../scripts/installed.mjs';
 
 const SCRIPT = fileURLToPath(new URL('../../../../scripts/installed.mjs', import.meta.url));
 
-/** The program's path; undefined, with a printed line, where there is none: then its tests are skipped. */
+/** Returns the program's path; undefined, with a printed line, if it isn't installed: then its tests are skipped. */
 export function installed(name: string, required = process.env.REQUIRE_SERVICES === '1'): string | undefined {
   if (findInstalled(name) === undefined && required) {
     spawnSync(process.execPath, [SCRIPT, name], { stdio: ['ignore', 2, 2] });
@@ -18,14 +18,17 @@ export function installed(name: string, required = process.env.REQUIRE_SERVICES 
   return found;
 }
 
-/** Whether something takes connections at a port of this machine. */
+/** Whether something accepts connections at a port of this machine. */
 const answers = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => resolve(socket.destroy() !== null)).once('error', () => resolve(false));
   });
 
-/** Starts a program that listens at a port, and waits until it does; gives what ends it. One that ends by itself before is an error. */
+/**
+ * Starts a program that listens at a port, and waits until it does; returns the function that stops it. Fails if it ends by
+ * itself before.
+ */
 export async function startAt(
   port: number,
   program: string,

@@ -1,4 +1,4 @@
-/** Databases of both kinds, filled by statements, and what the server's commands make of them. */
+/** Databases of both kinds, filled by statements, and the server's commands on them. */
 import { once } from 'node:events';
 import { join } from 'node:path';
 import Database from 'libsql';
@@ -17,13 +17,13 @@ const log = pino({ level: 'silent' });
 
 type Command = 'migrate' | 'backup' | 'restore';
 
-/** A database of one kind: filled by statements as they were written, and opened by today's server. */
+/** A database of one kind: filled by old statements, and opened by today's server. */
 export interface Old {
-  /** Where PostgreSQL has it; empty for a file. */
+  /** The address in PostgreSQL; empty for a file. */
   readonly url: string;
   fill(statements: string): Promise<void>;
   open(): Promise<Store>;
-  /** Runs a command of the server's; gives what it said, and the code that it ended with. */
+  /** Runs a command of the server; returns its output and its exit code. */
   run(command: Command, ...args: string[]): Promise<string>;
   drop(): Promise<void>;
 }
@@ -58,7 +58,7 @@ async function oldPostgres(): Promise<Old> {
     async fill(statements) {
       const client = new Client({ connectionString: url });
       await client.connect();
-      // Bytes, as SQLite has them.
+      // Bytes, as SQLite returns them.
       try {
         await client.query(statements.replaceAll(/\bx'([0-9a-f]+)'/g, "'\\x$1'"));
       } finally {
@@ -81,7 +81,7 @@ async function oldPostgres(): Promise<Old> {
   };
 }
 
-/** Both kinds, whether there is one here, and how to make an empty one. */
+/** Both kinds, whether each is available, and how to make an empty one. */
 export const KINDS: ['SQLite' | 'PostgreSQL', boolean, () => Promise<Old>][] = [
   ['SQLite', true, async () => oldSqlite()],
   ['PostgreSQL', hasPostgres, oldPostgres],

@@ -1,35 +1,35 @@
-/** A line between clients and a server that can fail in the ways lines do, for all who dial through it. */
+/** A connection between clients and a server that can fail in several ways, for all clients that use it. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * How a line is: well; swallowing everything without a word, as a pulled cable does; cutting whoever dials; at a kilobyte a
- * second each way; or with every piece late by up to 200 ms.
+ * The state of the connection: fine, losing everything silently as a pulled cable does, or resetting new connections. Otherwise a
+ * kilobyte a second each way, or each piece up to 200 ms late.
  */
 type Fault = 'none' | 'black hole' | 'reset' | 'slow' | 'jitter';
 
 export interface BadLine {
-  /** What clients dial. */
+  /** The address for clients. */
   readonly url: string;
-  /** From now on the line is like this. Where it was a black hole, what was sent meanwhile arrives now, as TCP sees to it. */
+  /** Changes the state. After a black hole, what was sent meanwhile arrives now, as with TCP. */
   become(fault: Fault): void;
   close(): void;
 }
 
-/** Bytes a second each way of a slow line. */
+/** Bytes a second each way, if slow. */
 const SLOW = 1024;
-/** Milliseconds that a piece is late at most on a line with jitter: 100, give or take 100. */
+/** The most milliseconds by which a piece is late with jitter: 100, give or take 100. */
 const LATE = 200;
-/** Milliseconds from one piece to the next on a slow line. */
+/** Milliseconds between pieces, if slow. */
 const STEP = 50;
 
-/** Lays a line to a server. */
+/** Opens such a connection to a server. */
 export async function layBadLine(url: string): Promise<BadLine> {
   const { hostname, port } = new URL(url);
   let fault: Fault = 'none';
   const flows = new Set<Flow>();
   const sockets = new Set<Socket>();
 
-  /** What goes one way of one connection. */
+  /** One direction of one connection. */
   class Flow {
     readonly #to: Socket;
     #waiting: Buffer[] = [];
@@ -43,7 +43,7 @@ export async function layBadLine(url: string): Promise<BadLine> {
         this.#waiting.push(data);
         this.pump();
       });
-      // An end waits in line like everything else: nobody hears of it through a black hole.
+      // A close queues like everything else: no one learns of it through a black hole.
       from.on('close', () => {
         this.#ended = true;
         this.pump();
@@ -52,7 +52,7 @@ export async function layBadLine(url: string): Promise<BadLine> {
       to.on('close', () => this.#stop());
     }
 
-    /** Sends on what the line lets through now. */
+    /** Sends on what the state lets through now. */
     pump(): void {
       if (this.#timer !== undefined || fault === 'black hole') return;
       if (this.#waiting.length === 0) {

@@ -1,4 +1,4 @@
-/** PgBouncer before this machine's PostgreSQL, with the file that is shipped for it. */
+/** PgBouncer in front of this machine's PostgreSQL, with its shipped configuration. */
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,19 +12,19 @@ const program = hasPostgres ? installed('pgbouncer') : undefined;
 export const hasPooler = program !== undefined;
 
 export interface Pooler {
-  /** A database's address through it. */
+  /** Returns a database's address through it. */
   through(url: string): string;
   close(): Promise<void>;
 }
 
-/** The database's place as PgBouncer wants it said. */
+/** Returns the database's place in PgBouncer's format. */
 function behind(): string {
   const { hostname, port, username, password } = new URL(ADMIN);
   const secret = password === '' ? '' : ` password='${decodeURIComponent(password)}'`;
   return `host=${hostname} port=${port || 5432} user=${decodeURIComponent(username)}${secret}`;
 }
 
-/** Starts one that lends few connections, so that those who use it get another's each time. */
+/** Starts one with few connections, so that clients keep getting each other's. */
 export async function openPooler(settings: Readonly<Record<string, string>> = {}): Promise<Pooler> {
   const folder = temporaryFolder();
   chmodSync(folder, 0o755);
@@ -34,12 +34,12 @@ export async function openPooler(settings: Readonly<Record<string, string>> = {}
     ...{ listen_addr: '127.0.0.1', listen_port: String(port), unix_socket_dir: '', auth_type: 'any' },
     ...{ default_pool_size: '4', max_client_conn: '200', ...settings },
   };
-  // What is said of a setting last counts.
+  // The last value of a setting counts.
   const own = Object.entries(all).map(([name, value]) => `${name} = ${value}`);
   const databases = `[databases]\n* = ${behind()}\n`;
   const lines = SHIPPED.replace(/^auth_file .*$/m, '').replace(/^dominion = .*$/m, '');
   writeFileSync(file, `${lines}\n${own.join('\n')}\n${databases}`);
-  // It does not run as root.
+  // It doesn't run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const close = await startAt(port, program!, [...user, file]);
   return { through: (url) => Object.assign(new URL(url), { port: String(port) }).href, close };

@@ -1,7 +1,7 @@
-/** Servers as processes of their own. */
+/** Servers as separate processes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { MAIN } from './built.js';
+import { MAIN } from './built-server.js';
 
 const running = new Set<ChildProcess>();
 
@@ -14,13 +14,15 @@ export function killAll(): void {
 export interface Started {
   readonly child: ChildProcess;
   readonly out: () => string;
-  /** What stands on standard output alone. */
+  /** Returns standard output only. */
   readonly printed: () => string;
   readonly exit: Promise<number | null>;
 }
 
 /**
- * Starts the server, with words behind it, its log into an open file where one is given; node itself is the child, so that a signal reaches it and not a wrapper. */
+ * Starts the server with these arguments, with its log into an open file if given. Node itself is the child, so that signals
+ * reach it and not a wrapper.
+ */
 export function run(
   environment: Record<string, string>,
   log: 'pipe' | number = 'pipe',
@@ -40,7 +42,7 @@ export function run(
   return { child, out: () => out, printed: () => printed, exit };
 }
 
-/** Starts a server and waits until it says where it is, however long that takes a machine that has other things to do. */
+/** Starts a server and waits until it prints its address, however long a busy machine takes. */
 export async function serve(
   environment: Record<string, string>,
   log: 'pipe' | number = 'pipe',
@@ -52,7 +54,7 @@ export async function serve(
   const ended = started.exit.then((code) => {
     throw new Error(`the server ended with ${code}: ${started.out()}`);
   });
-  // Later it may end as it is meant to.
+  // From now on it may end without being an error.
   ended.catch(() => {});
   await Promise.race([said(), ended]);
   return { ...started, url: /http:\S+/.exec(started.printed())![0] };

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { codesOf } from '../../src/http/document.js';
 import { newKey, until } from './basics.js';
 
-/** An answer: its status and what stood in it. */
+/** An answer: its status and body. */
 export interface Answer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: whatever came
@@ -17,7 +17,7 @@ export class Program {
   readonly url: string;
   readonly key: string;
   code: string;
-  /** Everything that its stream told. */
+  /** All values of its stream. */
   // biome-ignore lint/suspicious/noExplicitAny: whatever came
   readonly told: any[] = [];
   ended = false;
@@ -40,7 +40,7 @@ export class Program {
     return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
   }
 
-  /** Asks something of its match; fails where it is refused with a code that isn't described. */
+  /** Sends a request to its match; fails if it is refused with a code that isn't described. */
   async ask(name: string, body: unknown = {}): Promise<Answer> {
     const answer = await this.request('POST', `/api/matches/${this.code}/${name}`, body);
     const described = codesOf(`/api/matches/:code/${name}`);
@@ -50,7 +50,7 @@ export class Program {
     return answer;
   }
 
-  /** How its match stands. */
+  /** Returns its match's current state. */
   async now(): Promise<MatchNow> {
     return (await this.request('GET', `/api/matches/${this.code}`)).body;
   }
@@ -77,12 +77,12 @@ export class Program {
     return this.told.filter((value) => value.kind === kind);
   }
 
-  /** What it was told last of itself. */
+  /** Returns the latest message about its own seat. */
   get seat(): OwnSeat {
     return this.of('seat').at(-1);
   }
 
-  /** Breaks off its stream. */
+  /** Closes its stream. */
   hangUp(): void {
     this.#answer?.destroy();
   }

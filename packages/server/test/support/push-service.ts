@@ -1,43 +1,43 @@
-/** A push service over TLS, as browsers name one, and devices that it knows: what they are sent can be read with their keys alone. */
+/** A push service over TLS, as browsers name one, and its devices: only their keys can read what they receive. */
 /// <reference path="./http_ece.d.ts" />
 import { createECDH, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { Device, PushedCall } from '@dominion/protocol';
+import type { Device, PushedNotification } from '@dominion/protocol';
 import ece from 'http_ece';
 import { generate } from 'selfsigned';
-import { atFileEnd } from './leftovers.js';
+import { atFileEnd } from './cleanup.js';
 
-/** What a push service was sent. */
+/** A request that a push service got. */
 export interface Received {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
-  /** When it came, by the clock that only runs on, in milliseconds. */
+  /** The time it came, by the steady clock, in milliseconds. */
   readonly at: number;
 }
 
 export interface PushService {
-  /** What its certificate can be checked with. */
+  /** The authority that signed its certificate. */
   readonly ca: string;
   readonly url: string;
   readonly received: Received[];
-  /** The status of what it answers; 201 unless told otherwise, 0 for no answer at all, and 1 for one without an end. */
+  /** The status of its answer: 201 by default, 0 for no answer at all, and 1 for one without an end. */
   answer: (received: Received) => number;
-  /** What it says besides; nothing unless told otherwise. */
+  /** The body of its answer; empty by default. */
   says: (received: Received) => string;
-  /** A device that is made up. */
+  /** Returns a made-up device. */
   device(): TestDevice;
   close(): Promise<void>;
 }
 
 export interface TestDevice {
   readonly device: Device;
-  /** What it was sent, as text. */
+  /** Returns what it was sent, as text. */
   texts(): string[];
-  /** What it was sent, read. */
-  calls(): PushedCall[];
+  /** Returns what it was sent, parsed. */
+  calls(): PushedNotification[];
 }
 
 /** Starts one on a free port of this machine, until the test file is done. */
@@ -97,7 +97,7 @@ export async function startPushService(): Promise<PushService> {
       return {
         device: { endpoint: url + path, p256dh, auth: auth.toString('base64url') },
         texts,
-        calls: () => texts().map((text) => JSON.parse(text) as PushedCall),
+        calls: () => texts().map((text) => JSON.parse(text) as PushedNotification),
       };
     },
     async close() {

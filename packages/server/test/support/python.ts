@@ -1,7 +1,7 @@
 /** Python, which not every machine has. */
 import { execFileSync } from 'node:child_process';
 
-/** Whether this machine has Python; where the tests need it and it has not, that is a failure. */
+/** Whether this machine has Python; if tests require it, its absence is a failure. */
 export function hasPython(): boolean {
   try {
     execFileSync('python3', ['-c', 'import sys; assert sys.version_info >= (3, 8)'], { stdio: 'ignore' });

@@ -1,4 +1,4 @@
-/** Three Redis that share the keys, on free ports of this machine, for a test that needs them. */
+/** A cluster of three Redis servers on free ports of this machine, for a test that needs one. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort, temporaryFolder } from './basics.js';
@@ -13,7 +13,7 @@ if (!hasRedisServer) {
 }
 
 export interface RedisCluster {
-  /** Its addresses, with commas between them. */
+  /** Its addresses, separated by commas. */
   readonly url: string;
   end(): Promise<void>;
 }

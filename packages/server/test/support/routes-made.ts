@@ -1,8 +1,8 @@
-/** Every route that a server makes, as it makes it: `GET /healthz`, and `/api` for what is mounted there. */
+/** Every route that a server registers: `GET /healthz`, and `/api` for a mounted router. */
 import express from 'express';
 import { vi } from 'vitest';
 
-/** Does something, and adds to `made` what routes were made meanwhile. */
+/** Runs something, and adds to `made` the routes that it registers. */
 export async function routesMade<T>(made: Set<string>, doing: () => Promise<T>): Promise<T> {
   const { prototype } = express.Router as unknown as {
     prototype: Record<'route' | 'use', (...all: unknown[]) => unknown>;

@@ -1,6 +1,6 @@
 /**
- * The services that tests use where they can: `TEST_DATABASE_URL` and `TEST_REDIS_URL` say where, by default on this machine. What
- * cannot be used is skipped with its reason; `REQUIRE_SERVICES=1` makes that a failure.
+ * The services that tests use if they can: `TEST_DATABASE_URL` and `TEST_REDIS_URL` say where, by default on this machine. Tests
+ * without their service are skipped with a reason; `REQUIRE_SERVICES=1` makes that a failure.
  */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -8,18 +8,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { createClient } from 'redis';
-import { NIGHT } from './night.js';
+import { NIGHT } from './nightly.js';
 
 export const ADMIN = process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/test';
 export const REDIS = process.env.TEST_REDIS_URL || 'redis://127.0.0.1:6379';
 /** How long, in milliseconds, a service may take to answer. */
-const PATIENCE = 3000;
-/** The variable that tells the tests of a run the name of the database of which theirs are copies. */
+const TIMEOUT = 3000;
+/** The environment variable with the name of a run's template database, which its tests copy. */
 const TEMPLATE = 'DOMINION_TEST_TEMPLATE';
-/** How old, in milliseconds, a database is that its run has surely left behind. */
+/** The age, in milliseconds, of a database that its run has surely left behind. */
 const DAY = 86_400_000;
 
-/** Connects to the database, works there, and hangs up. */
+/** Connects to the database, runs the work, and closes the connection. */
 async function within<T>(url: string, work: (client: Client) => Promise<T>, patience = 0): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: patience, query_timeout: patience });
   client.on('error', () => {});
@@ -27,7 +27,7 @@ async function within<T>(url: string, work: (client: Client) => Promise<T>, pati
     await client.connect();
     return await work(client);
   } finally {
-    // One that never answered answers no farewell either.
+    // A database that never answered won't answer the close either.
     void client.end().catch(() => {});
   }
 }
@@ -35,13 +35,13 @@ async function within<T>(url: string, work: (client: Client) => Promise<T>, pati
 const wordsOf = (error: unknown): string =>
   (error as Error).message || (error as { code?: string }).code || String(error);
 
-/** Why tests cannot have databases of their own at an address, in the words of what refused; null where they can. */
+/** Returns why tests can't have their own databases at an address, in the words of the error; null if they can. */
 export async function whyNotPostgres(url: string): Promise<string | null> {
   try {
     const made = await within(
       url,
       (client) => client.query('select rolcreatedb or rolsuper as may from pg_roles where rolname = current_user'),
-      PATIENCE,
+      TIMEOUT,
     );
     return made.rows[0].may ? null : 'this account may not create databases';
   } catch (error) {
@@ -49,13 +49,13 @@ export async function whyNotPostgres(url: string): Promise<string | null> {
   }
 }
 
-/** Why tests cannot use the Redis at an address, in the words of what refused; null where they can. */
+/** Returns why tests can't use the Redis at an address, in the words of the error; null if they can. */
 export async function whyNotRedis(url: string): Promise<string | null> {
-  const client = createClient({ url, socket: { connectTimeout: PATIENCE, reconnectStrategy: false } });
+  const client = createClient({ url, socket: { connectTimeout: TIMEOUT, reconnectStrategy: false } });
   client.on('error', () => {});
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE} ms`)), PATIENCE);
+    timer = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT} ms`)), TIMEOUT);
   });
   try {
     await Promise.race([client.connect().then(() => client.ping()), silence]);
@@ -68,7 +68,7 @@ export async function whyNotRedis(url: string): Promise<string | null> {
   }
 }
 
-/** Whether a service can be used; where it cannot, says why its tests are skipped. */
+/** Whether a service can be used; if not, prints why its tests are skipped. */
 function usable(name: string, setting: string, why: string | null): boolean {
   if (why === null) return true;
   if (process.env.REQUIRE_SERVICES === '1')
@@ -89,7 +89,7 @@ const addressOf = (name: string): string => Object.assign(new URL(ADMIN), { path
 const dropDatabase = async (name: string): Promise<void> =>
   void (await administer(`drop database if exists ${name} with (force)`));
 
-/** Makes the database of a run of which others are copies, unless another file's tests have. */
+/** Makes a run's template database, unless another file's tests have. */
 async function makeTemplate(name: string): Promise<void> {
   const { migrateTables } = await import('../../src/app/migrate-tables.js');
   await within(ADMIN, async (client) => {
@@ -106,8 +106,8 @@ async function makeTemplate(name: string): Promise<void> {
 let templateMade: Promise<void> | undefined;
 
 /**
- * A PostgreSQL database of a test's own, and how to drop it. Its tables are made already, except where a test is about making them, and
- * outside of a run of vitest.
+ * Makes a PostgreSQL database for a test, and returns how to drop it. Its tables exist already, except if a test is about making
+ * them, or outside a run of vitest.
  */
 export async function makeDatabase(
   tables: 'made' | 'none' = 'made',
@@ -119,21 +119,21 @@ export async function makeDatabase(
     await templateMade;
   }
   await administer(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
-  // No test pulls PostgreSQL's plug but those with one of their own, so by day nobody waits for its disk.
+  // Only tests with their own PostgreSQL kill it, so by day no test waits for the disk.
   if (!NIGHT) await administer(`alter database ${name} set synchronous_commit = off`);
   return { url: addressOf(name), drop: () => dropDatabase(name) };
 }
 
-/** Lets the lease of a server at an address last so many milliseconds longer. */
+/** Extends the lease of a server at an address by so many milliseconds. */
 export async function prolong(databaseUrl: string, address: string, by: number): Promise<void> {
   const statement = 'update servers set lease_until = lease_until + $2 where address = $1';
   await within(databaseUrl, (client) => client.query(statement, [address, by]));
 }
 
-/** As if ten seconds had passed since a server was killed, or stopped: its lease is over. */
+/** Expires the lease, as if ten seconds had passed since a server was killed or stopped. */
 export const lapse = (databaseUrl: string, address: string) => prolong(databaseUrl, address, -10_000);
 
-/** Drops the tests' databases that were made more than a day before a time: a run that was cut short has left them. */
+/** Drops the tests' databases that were made more than a day before a time: an interrupted run has left them. */
 export async function sweepDatabases(now = Date.now()): Promise<readonly string[]> {
   return within(ADMIN, async (client) => {
     const { rows } = await client.query<{ datname: string; made: Date | null }>(
@@ -147,11 +147,11 @@ export async function sweepDatabases(now = Date.now()): Promise<readonly string[
   });
 }
 
-/** Before all tests of a run. An account that may not see how old databases are leaves them where they are. */
+/** Runs before all tests. An account that can't see how old databases are leaves them alone. */
 export async function setup(): Promise<() => Promise<void>> {
   const name = newName();
   const site = join(tmpdir(), `${name}.sqlite`);
-  // Where `house.ts` puts the file of the first empty site of a run.
+  // The place where `house.ts` puts the file of a run's first empty site.
   process.env.DOMINION_TEST_SITE = site;
   if (hasPostgres) {
     await sweepDatabases().catch(() => {});

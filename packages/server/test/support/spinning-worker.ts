@@ -1,4 +1,4 @@
-/** Stands in for the thread in which bots think: busy until its time is over or it is stopped, and says which it was. */
+/** Stands in for the bots' thread: busy until its time is over or it is stopped, and says which it was. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { allowed } from '../../src/bots/allowance.js';
 import type { BotJob } from '../../src/bots/job.js';

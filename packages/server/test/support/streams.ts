@@ -1,14 +1,14 @@
-/** Somebody who only looks on, by `GET /api/matches/CODE/stream`. */
+/** A spectator by `GET /api/matches/CODE/stream`. */
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { StreamForm, type StreamValue } from '@dominion/protocol';
 import { until } from './basics.js';
 
-export class Onlooker {
+export class Spectator {
   readonly answer: IncomingMessage;
-  /** All that was told, as text. */
+  /** Everything received, as text. */
   text = '';
-  /** Whether nothing more comes, and how that came about. */
+  /** How the stream ended; null while it is open. */
   ended: 'ended' | 'cut' | null = null;
 
   private constructor(answer: IncomingMessage) {
@@ -19,14 +19,14 @@ export class Onlooker {
     answer.on('error', () => (this.ended ??= 'cut'));
   }
 
-  /** Begins to look on. */
-  static async come(url: string, code: string, query = ''): Promise<Onlooker> {
+  /** Opens the stream. */
+  static async come(url: string, code: string, query = ''): Promise<Spectator> {
     const asked = get(`${url}/api/matches/${code}/stream${query}`, { agent: false });
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    return new Onlooker(answer);
+    return new Spectator(answer);
   }
 
-  /** The values so far, each of the form that the protocol says. */
+  /** Returns the values so far, each checked against the protocol's schema. */
   get values(): StreamValue[] {
     const lines = this.text.split('\n').slice(0, -1);
     return lines.map((line) => StreamForm.parse(JSON.parse(line)) as StreamValue);
@@ -36,7 +36,7 @@ export class Onlooker {
     return this.values.filter((value): value is Extract<StreamValue, { kind: Kind }> => value.kind === kind);
   }
 
-  /** The log as it stands by what was told. */
+  /** Returns the log, from what was received. */
   get log(): string[] {
     const log: string[] = [];
     for (const value of this.values) {
@@ -46,7 +46,7 @@ export class Onlooker {
     return log;
   }
 
-  /** Resolves when all there is so far has been told. */
+  /** Resolves when everything so far has been received. */
   async settled(): Promise<this> {
     await until('all so far is told', () => this.of('time').length > 0);
     return this;

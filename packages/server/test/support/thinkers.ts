@@ -1,8 +1,8 @@
-/** Bots for tests that are not about how they choose. */
+/** Bots for tests that aren't about how they choose. */
 import { formatAction, legalActions, parsePosition } from '@dominion/rules';
 import type { BotJob, BotThinker } from '../../src/bots/pool.js';
 
-/** Has bots play the first legal action of their own, when `asked`, which hears of every question, has let them. */
+/** Returns bots that play their first legal action, once `asked`, which gets every job, has resolved. */
 export function playsFirst(asked: (job: BotJob) => void | Promise<void> = () => {}): BotThinker {
   return {
     async choose(job) {

@@ -1,9 +1,9 @@
-/** A record verified as anybody would: by the command of the rules. */
+/** Verifies a record with the rules' command, as anyone can. */
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { commandLine } from '@dominion/rules/command-line';
 
-/** What `verify` says of a record, line by line; null where it refuses it. */
+/** Returns what `verify` prints for a record, line by line; null if it refuses it. */
 export async function verified(record: string): Promise<readonly string[] | null> {
   const [output, error] = [new PassThrough(), new PassThrough()];
   const status = await commandLine(['verify', '-'], { input: Readable.from([Buffer.from(record)]), output, error });

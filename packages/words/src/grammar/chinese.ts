@@ -1,12 +1,15 @@
 /**
- * What Chinese is in either script: how it lists and joins, as people who play xiangqi and 军棋 speak; which word stands for what is
- * in the README. A figure and a person’s name have a space on either side, a kingdom’s name and a square in brackets none.
+ * The grammar that both Chinese scripts share: how lists are written, as players of xiangqi and 军棋 speak. The terms are in the
+ * README.
+ * A figure and a person’s name have a space on either side, a kingdom’s name and a square in brackets none.
  */
 import type { Ways } from './grammar.js';
 
 const enumerated = (all: readonly string[]): string => all.join('、');
 
-/** The ways of Chinese but for what depends on the script: the sentences of refusals, and how a unit’s own name is written. */
+/**
+ * The ways of Chinese except those that depend on the script: the sentences of refusals, and how a unit’s own name is written.
+ */
 export const CHINESE_WAYS: Omit<Ways, 'personName' | 'refusal'> = {
   english: false,
   list: enumerated,

@@ -1,4 +1,4 @@
-/** The grammar of Spanish. Units and kingdoms are all masculine, and people are addressed as tú; terms stand in the README. */
+/** The grammar of Spanish. Units and kingdoms are all masculine, and people are addressed as tú; the README has the terms. */
 import { refused } from '../texts/es/refusals.js';
 import * as terms from '../texts/es/terms.js';
 import { grammarOf } from './grammar.js';
@@ -10,16 +10,16 @@ const aside = (text: string, more: string): string => `${text} (${more})`;
 const and = (next: string): string => (/^h?[ií](?![aeou])/i.test(next) ? 'e' : 'y');
 const unless = (next: string): string => (/^h?[oó]/i.test(next) ? 'u' : 'o');
 
-/** `a, b y c`, by the word before the last. */
+/** `a, b y c`, with a word before the last that depends on it. */
 const joined = (all: readonly string[], word: (next: string) => string): string => {
   const last = all.at(-1) ?? '';
   return all.length < 2 ? last : `${all.slice(0, -1).join(', ')} ${word(last)} ${last}`;
 };
 
-/** What is done something to, of pieces with their article: `a tu Soldado`, and in one word `al Soldado`. */
+/** The personal `a`, for pieces with their article: `a tu Soldado`, contracted `al Soldado`. */
 const toWhom = (text: string): string => `a ${text}`.replace(/^a el /, 'al ');
 
-/** Several of them: `al Soldado y al General`. */
+/** Several of these: `al Soldado y al General`. */
 const toWhomAll = (all: readonly string[]): string => joined(all.map(toWhom), and);
 
 const grammar = grammarOf('es', terms, {

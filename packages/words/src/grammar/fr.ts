@@ -1,29 +1,29 @@
-/** The grammar of French. Units and kingdoms are all masculine, and people are addressed as tu; terms stand in the README. */
+/** The grammar of French. Units and kingdoms are all masculine, and people are addressed as tu; the README has the terms. */
 import { PEASANT, type Piece, teamOf, type Unit } from '@dominion/rules';
 import { refused } from '../texts/fr/refusals.js';
 import * as terms from '../texts/fr/terms.js';
 import { grammarOf } from './grammar.js';
 import { refusalIn } from './refusals.js';
 
-/** The narrow space that does not break, before a mark of two parts; `:` has a whole one. */
+/** The narrow no-break space before a mark of two parts; `:` has a whole one. */
 const NARROW = '\u202f';
 const NO_BREAK = '\u00a0';
 
 const aside = (text: string, more: string): string => `${text} (${more})`;
 
-/** `a, b et c`, by the word before the last. */
+/** `a, b et c`, with a word before the last that depends on it. */
 const joined = (all: readonly string[], word: string): string => {
   const last = all.at(-1) ?? '';
   return all.length < 2 ? last : `${all.slice(0, -1).join(', ')} ${word} ${last}`;
 };
 
-/** Whether a word begins with a vowel that is heard; an h is mute in most names. */
+/** Whether a word begins with a sounded vowel; an h is mute in most names. */
 const elides = (text: string): boolean => /^[aeiouhœæ]/i.test(text.normalize('NFD'));
 
 /** With its article: `le Soldat`, `l’Empereur`. */
 const the = (text: string): string => (elides(text) ? `l’${text}` : `le ${text}`);
 
-/** Whose, or of whom: `de Zhao`, `d’Anne`, `du Soldat`, `de l’Empereur`, `de ton Général`. */
+/** The genitive: `de Zhao`, `d’Anne`, `du Soldat`, `de l’Empereur`, `de ton Général`. */
 const of = (text: string): string =>
   text.startsWith('le ')
     ? text.replace(/^le /, 'du ')
@@ -31,7 +31,7 @@ const of = (text: string): string =>
       ? `d’${text}`
       : `de ${text}`;
 
-/** To whom: `à Zhao`, `au Soldat`, `à l’Empereur`, `à ton Général`. */
+/** The dative: `à Zhao`, `au Soldat`, `à l’Empereur`, `à ton Général`. */
 const to = (text: string): string => (text.startsWith('le ') ? text.replace(/^le /, 'au ') : `à ${text}`);
 
 const grammar = grammarOf('fr', terms, {

@@ -1,33 +1,33 @@
-/** What every language's grammar can do, and how it is made of the language's terms and its own ways. */
+/** The functions of every language's grammar, made from the language's terms and its own ways. */
 import type { Clock, RefusalCode } from '@dominion/protocol';
 import { PEASANT, type Piece, type Team, teamOf, type Unit } from '@dominion/rules';
+import type { Name } from '../inputs.js';
 import type { Text } from '../texts/types/terms.js';
-import type { Name } from '../told.js';
 import { atFirst } from './at-first.js';
 
-/** What a refusal is told from. */
+/** The facts of a refusal. */
 export interface Refusing {
   readonly code: RefusalCode;
   readonly message: string;
 }
 
-/** What differs from language to language and is no message. */
+/** The differences between languages that aren't messages. */
 export interface Ways {
   /** `a, b and c`. */
   list(all: readonly string[]): string;
-  /** `a or b`, of two or three. */
+  /** `a or b`, for two or three. */
   either(all: readonly string[]): string;
-  /** `a, or b`, where each is longer than a word. */
+  /** `a, or b`, if each is longer than a word. */
   or(all: readonly string[]): string;
   /** `a before b before c`. */
   before(all: readonly string[]): string;
-  /** Things of one kind with the usual mark between them, and no word before the last. */
+  /** Items of one kind with the usual mark between them, and no word before the last. */
   series(all: readonly string[]): string;
   /** Parts of a sentence with a comma between them. */
   items(all: readonly string[]): string;
   /** Parts of a sentence with a stronger mark between them. */
   clauses(all: readonly string[]): string;
-  /** Sentences one after the other; empty ones say nothing. */
+  /** Sentences one after the other, without empty ones. */
   sentences(all: readonly string[]): string;
   sentence(text: string): string;
   question(text: string): string;
@@ -39,24 +39,24 @@ export interface Ways {
   times(n: number, what: string): string;
   /** A heading in the middle of a sentence. */
   lower(text: string): string;
-  /** What begins a sentence. */
+  /** A text at the beginning of a sentence. */
   capital(text: string): string;
-  /** A part of one in hundredths: `43 %`. */
+  /** A part of one in per cent: `43 %`. */
   percent(part: number): string;
-  /** A unit after a verb that makes somebody one: `an Admiral`. */
+  /** A unit after a verb of becoming: `an Admiral`. */
   aUnit(unit: string): string;
-  /** What a unit's own name is, of the two ways to write it. */
+  /** A unit's own name, in the language's way of writing it. */
   personName(name: Name): string;
   /** The sentence of a refusal, by the rules or by the server. */
   refusal(refusing: Refusing): string;
-  /** Whether what rules and records say of themselves, which is English, may stand as it is. */
+  /** Whether English texts of rules and records may be shown as they are. */
   readonly english: boolean;
 }
 
-/** All that is asked of a language, beside its messages. */
+/** All functions of a language's grammar, besides its messages. */
 export type Grammar = ReturnType<typeof grammarOf>;
 
-/** The grammar of a language: its tag, its terms and its ways. */
+/** Makes the grammar of a language from its tag, its terms and its ways. */
 export function grammarOf(tag: string, terms: Text, ways: Ways) {
   const kingdom = (team: Team): string => terms.kingdoms[team];
   const unitName = (unit: Unit): string => terms.units[unit];
@@ -95,11 +95,11 @@ export function grammarOf(tag: string, terms: Text, ways: Ways) {
     kingdom,
     unitName,
     duration,
-    /** Which form of words a number asks for, as `Intl.PluralRules` names them. */
+    /** The plural form for a number, as `Intl.PluralRules` names it. */
     plural: (n: number): Intl.LDMLPluralRule => rules().select(n),
-    /** A number with its thousands apart. */
+    /** A number with separated thousands. */
     decimalPattern: (n: number): string => numbers().format(n),
-    /** A number with one place behind its point, or its comma. */
+    /** A number with one decimal place. */
     fixed1: (n: number): string => tenths().format(n),
     /** A part of one in hundredths with its sign: `+4`, `−12`, `0`. */
     signed: (part: number): string => {
@@ -107,17 +107,17 @@ export function grammarOf(tag: string, terms: Text, ways: Ways) {
       return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
     },
     aUnit: (unit: Unit): string => ways.aUnit(unitName(unit)),
-    /** What a unit is, without its kingdom. */
+    /** A unit without its kingdom. */
     unit: (piece: Piece): string => unitName((piece & 15) as Unit),
-    /** Where a team sits. */
+    /** The side of the board where a team sits. */
     side: (team: Team): string => terms.sides[team],
-    /** What a piece is called, with its kingdom: `Chu Soldier`, `Peasant`. */
+    /** A piece with its kingdom: `Chu Soldier`, `Peasant`. */
     pieceName: (piece: Piece): string => {
       const team = teamOf(piece);
       if (piece === PEASANT) return terms.peasant;
       return team === -1 ? terms.empty : terms.piece(kingdom(team), unitName((piece & 15) as Unit));
     },
-    /** How a piece moves and displaces, in a line; null for an empty square. */
+    /** How a piece moves and takes, in a line; null for an empty square. */
     wayOf: (piece: Piece): string | null =>
       piece === PEASANT ? terms.ways.peasant : (terms.ways[(piece & 15) as Unit] ?? null),
     /** How long ago, from milliseconds: `now`, `5 minutes ago`, `yesterday`. */
@@ -135,7 +135,7 @@ export function grammarOf(tag: string, terms: Text, ways: Ways) {
       if (clock.kind === 'turn') return terms.clock.turn(duration(clock.seconds));
       return terms.clock.bank(duration(clock.seconds), duration(clock.increment));
     },
-    /** What a clock means, in a sentence. */
+    /** The meaning of a clock, in a sentence. */
     clockNote: (clock: Clock): string => {
       if (clock.kind === 'none') return terms.clockNote.none;
       const seconds = duration(clock.seconds);
@@ -144,7 +144,7 @@ export function grammarOf(tag: string, terms: Text, ways: Ways) {
         ? terms.clockNote.bank(seconds, duration(clock.cap))
         : terms.clockNote.increment(seconds, duration(clock.increment), duration(clock.cap));
     },
-    /** How sentences are put together. */
+    /** The functions for joining sentences. */
     grammar: {
       sentence: ways.sentence,
       question: ways.question,

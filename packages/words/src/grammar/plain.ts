@@ -1,13 +1,13 @@
 /**
- * A grammar for a language that has none of its own yet: lists and numbers as `Intl` knows them, marks as in most languages with
- * letters. One with marks of its own, articles or cases writes its file beside this one, and may begin with these ways.
+ * A grammar for a language without its own file: lists and numbers as in `Intl`, marks as in most languages with letters.
+ * A language with its own marks, articles or cases has a file next to this one, and may start from these ways.
  */
 import type { Text as Refusals } from '../texts/types/refusals.js';
 import type { Text as Terms } from '../texts/types/terms.js';
 import { type Grammar, grammarOf, type Ways } from './grammar.js';
 import { refusalIn } from './refusals.js';
 
-/** The usual ways of a language by its tag and its sentences of refusals. */
+/** Returns the usual ways of a language, from its tag and its sentences of refusals. */
 export function plainWays(tag: string, refused: Refusals['refused']): Ways {
   const and = new Intl.ListFormat(tag, { type: 'conjunction' });
   const or = new Intl.ListFormat(tag, { type: 'disjunction' });
@@ -37,6 +37,6 @@ export function plainWays(tag: string, refused: Refusals['refused']): Ways {
   };
 }
 
-/** The whole grammar of such a language. */
+/** Makes the whole grammar of such a language. */
 export const plainGrammar = (tag: string, terms: Terms, refused: Refusals['refused']): Grammar =>
   grammarOf(tag, terms, plainWays(tag, refused));

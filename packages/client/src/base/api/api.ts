@@ -2,20 +2,27 @@
 import type { AskMine, HttpRefusal, MakeMatch, RefusalCode } from '@dominion/protocol';
 import type { RouteAnswer, RouteBody, RouteName, RouteParams } from '@dominion/protocol/http';
 import { randomHex } from '../random.js';
+import { watchingHeader } from '../site.js';
 import { hearTime } from '../site-time.js';
 
-/** What a call gives: the answer, a refusal by the server, or no answer at all. */
+/** The result of a call: an answer, a refusal by the server, or no answer at all. */
 export type Answer<T> =
   | { readonly kind: 'ok'; readonly value: T }
   | { readonly kind: 'refused'; readonly code: RefusalCode; readonly message: string }
   | { readonly kind: 'unreachable' };
 
-const PATIENCE = 10_000;
+/** A file that a route returns. */
+export interface GivenFile {
+  readonly name: string;
+  readonly content: Blob;
+}
 
-/** What a route of this site answers. */
+const TIMEOUT = 10_000;
+
+/** The promised answer of a route of this site. */
 export type RouteTold<Name extends RouteName> = Promise<Answer<RouteAnswer<Name>>>;
 
-/** The path of a route, as a client asks for it. */
+/** Returns the path of a route with its parameters filled in. */
 function pathTo<Name extends RouteName>(name: Name, params: RouteParams<Name>): string {
   const path = name.slice(name.indexOf(' ') + 1);
   return path.replaceAll(/:(\w+)/g, (_, param: string) =>
@@ -23,7 +30,7 @@ function pathTo<Name extends RouteName>(name: Name, params: RouteParams<Name>): 
   );
 }
 
-/** Asks a route of this site: with what stands in its path and its query, and a body where it takes one. */
+/** Calls a route of this site with the parameters of its path and query, and a body if it takes one. */
 export async function call<Name extends RouteName>(
   name: Name,
   params: RouteParams<Name>,
@@ -37,7 +44,7 @@ export async function call<Name extends RouteName>(
       method,
       headers: { ...type, ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     hearTime(response);
     const answer: unknown = await response.json();
@@ -49,15 +56,40 @@ export async function call<Name extends RouteName>(
   }
 }
 
-/** How long, in milliseconds, after an answer the same press may come once more. */
+/** Requests a file from a route. There is no time limit, because some files take long to make. */
+export async function callFile<Name extends RouteName>(
+  name: Name,
+  params: RouteParams<Name>,
+  body: RouteBody<Name>,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer<GivenFile>> {
+  try {
+    const response = await fetch(pathTo(name, params), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) {
+      const { error } = (await response.json()) as HttpRefusal;
+      return { kind: 'refused', code: error.code, message: error.message };
+    }
+    const [, file = ''] = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+    return { kind: 'ok', value: { name: file, content: await response.blob() } };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
+
+/** The time in milliseconds during which a repeated request gets the earlier answer. */
 const SAME_PRESS = 1000;
 
-/** What was sent to be created, by path and body: the name of the request, and its answer; null where none came. */
+/** Requests that create something, by path and body: each with its idempotency key and its answer; null if none arrived. */
 const sent = new Map<string, { readonly named: string; readonly answer: Promise<Answer<unknown>> | null }>();
 
 /**
- * Has something created, once however often it is pressed: while it is being answered and a moment after, the same request has the same
- * answer. Where no answer came it keeps its name, by which the server knows whether it was done.
+ * Calls a route that creates something, only once however often a button is pressed. The same request gets the same answer
+ * while it is pending and shortly after. If no answer arrives, a repeated request has the same idempotency key, so the server
+ * can recognise it.
  */
 export function create<Name extends RouteName>(
   name: Name,
@@ -77,36 +109,48 @@ export function create<Name extends RouteName>(
   return answer;
 }
 
-/** The listed matches. */
-export const readLobby = () => call('GET /api/lobby', {});
+/** Reads the listed matches. */
+export const readLobby = () => call('GET /api/lobby', {}, undefined, { headers: watchingHeader() });
 
-/** How long this site keeps what nobody played. */
+/** Reads how long this site stores unplayed matches. */
 export const readRetention = () => call('GET /api/retention', {});
 
-/** The matches in which a key holds a seat; so many, and from where in the list on, where that is said. */
+/** Reads the operator's texts about this site. */
+export const readSiteTexts = () => call('GET /api/site', {});
+
+/** Reads what this browser may do at a closed site; accepts an invitation if one is given. */
+export const readRights = (key: string, invitation?: string) =>
+  call('POST /api/site/rights', {}, { key, ...(invitation !== undefined && { invitation }) });
+
+/** Reads the matches in which a key holds a seat; `part` limits them to a part of the list. */
 export const readMine = (key: string, part: Omit<AskMine, 'key'> = {}) => call('POST /api/mine', {}, { key, ...part });
 
-/** Lets the site take away what hangs on a key, of some matches at a time. */
+/** Deletes the site's data about a key, for some matches at a time. */
 export const forgetMe = (key: string) => call('POST /api/forget', {}, { key });
 
-/** Makes a match. */
+/** Creates a match. */
 export const makeMatch = (settings: MakeMatch) => create('POST /api/matches', {}, settings);
 
-/** Opens a match by its code, waking it where it slept; tells the holder of the key whether they only look on. */
+/** Opens a match by its code, and loads it if it isn't running. The answer says whether the key's holder is only a spectator. */
 export const openMatch = (code: string, key: string) => call('POST /api/matches/:code/open', { code }, { key });
 
-/** Begins to read the stream of a match, from a line of its log on; with a key its holder's own, which goes on after the end. */
+/**
+ * Starts to read the stream of a match, from a line of its log. With a key it is the holder's own stream, which continues after
+ * the end.
+ */
 export function readStream(code: string, from: number, signal: AbortSignal, key?: string): Promise<Response> {
   const path = `${pathTo('GET /api/matches/:code/stream', { code })}?from=${from}`;
   if (key === undefined) return fetch(path, { signal, cache: 'no-store' });
   return fetch(`${path}&stay=1`, { signal, cache: 'no-store', headers: { authorization: `Bearer ${key}` } });
 }
 
-/** A match to be replayed, running or over; does not wake it. */
-export const readReplay = (code: string) => call('GET /api/matches/:code/replay', { code });
+/** Reads a match for replay, running or over, without loading it. */
+export const readReplay = (code: string) =>
+  call('GET /api/matches/:code/replay', { code }, undefined, { headers: watchingHeader() });
 
-/** Which match the person of a stream plays. */
+/** Reads which match the owner of a stream plays. */
 export const readShow = (token: string) => call('GET /api/show/:token', { token });
 
-/** How a match that has begun stands; does not wake it. */
-export const readPosition = (code: string) => call('GET /api/matches/:code/position', { code });
+/** Reads the position of a match that has begun, without loading it. */
+export const readPosition = (code: string) =>
+  call('GET /api/matches/:code/position', { code }, undefined, { headers: watchingHeader() });

@@ -1,12 +1,12 @@
-/** What the operator's page asks the server, with the operator's token in the header and nowhere else. */
+/** Requests of the operator's page. The operator's token is only ever sent in a header. */
 import type { SiteNotice, SoughtState } from '@dominion/protocol';
 import type { RouteBody, RouteName, RouteParams } from '@dominion/protocol/http';
-import { call, type RouteTold } from './api.js';
+import { call, callFile, type RouteTold } from './api.js';
 
-/** The questions of a person with a token. */
+/** The requests that an operator with a token can make. */
 export type AsOperator = ReturnType<typeof asOperator>;
 
-/** Asks with a token; an empty one says nothing. */
+/** Returns the requests that carry a token; an empty token is left out. */
 export function asOperator(token: string) {
   const headers = token === '' ? {} : { authorization: `Bearer ${token}` };
   const asked = <Name extends RouteName & `${string} /api/operator${string}`>(
@@ -29,7 +29,14 @@ export function asOperator(token: string) {
     mutes: () => asked('GET /api/operator/mutes', {}),
     lift: (id: string) => asked('POST /api/operator/mutes/lift', {}, { id }),
     announce: (notice: SiteNotice | null) => asked('POST /api/operator/notice', {}, { notice }),
+    site: () => asked('GET /api/operator/site', {}),
+    changeSite: (changed: RouteBody<'POST /api/operator/site'>) => asked('POST /api/operator/site', {}, changed),
+    invitations: () => asked('GET /api/operator/invitations', {}),
+    invite: (invitation: RouteBody<'POST /api/operator/invitations'>) =>
+      asked('POST /api/operator/invitations', {}, invitation),
+    uninvite: (id: string) => asked('POST /api/operator/invitations/withdraw', {}, { id }),
     servers: () => asked('GET /api/operator/servers', {}),
+    backup: () => callFile('POST /api/operator/backup', {}, {}, headers),
     acts: () => asked('GET /api/operator/acts', {}),
   };
 }

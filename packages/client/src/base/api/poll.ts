@@ -1,27 +1,27 @@
-/** Asks for a list again and again, while somebody looks. */
+/** Reads a list regularly while the page is visible. */
 import type { ListedMatch, ListedMatches, RefusalCode } from '@dominion/protocol';
 import type { Answer } from './api.js';
 import { isOffline, offlinePeriod } from './backoff.js';
 
 /**
- * What is known of a list: nothing yet, what it holds, or that it could not be read and what it held before; `refused` says why the
- * server did not give it, null where nobody answered.
+ * The state of a list: not read yet, ready with its value, or failed with the last value. `refused` says why the server
+ * refused, and is null if no answer arrived.
  */
 export type Reading<T> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly value: T }
   | { readonly kind: 'failed'; readonly last: T | null; readonly refused: RefusalCode | null };
 
-/** The listed matches, as far as any are known. */
+/** Returns the listed matches; empty if none are known. */
 export function tablesIn(reading: Reading<ListedMatches>): readonly ListedMatch[] {
   if (reading.kind === 'loading') return [];
   return (reading.kind === 'ready' ? reading.value : reading.last)?.matches ?? [];
 }
 
 /**
- * Asks at once, and `period` milliseconds after each answer, while the page is visible; tells every answer as a reading.
- * Without a network it asks ever more seldom, and at once when there is one again.
- * Gives the function that ends it, after which nothing is told.
+ * Calls `ask` at once and `period` milliseconds after each answer while the page is visible, and passes each result to `tell`.
+ * Offline the intervals grow, and the next call follows as soon as there is a network.
+ * Returns a function that stops it, after which `tell` isn't called.
  */
 export function poll<T>(
   ask: () => Promise<Answer<T>>,

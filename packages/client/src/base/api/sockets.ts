@@ -1,7 +1,7 @@
-/** Whether the network lets sockets through: some proxies pass HTTP and drop `Upgrade`. */
+/** Whether the network allows sockets: some proxies pass HTTP and drop `Upgrade`. */
 import { signal } from '@preact/signals';
 
-/** That it does not, as far as this page knows: matches are played by plain HTTP then. A socket that opens proves otherwise. */
+/** True if it doesn't, as far as this page knows. Matches then use plain HTTP. A socket that opens sets it back to false. */
 export const socketsBlocked = signal(false);
-/** That the person has read so, or that something else is kept from the page. */
+/** True if the player has read this, or that the page lacks something else. */
 export const blockedRead = signal(false);

@@ -1,18 +1,18 @@
-/** The one door to what this browser remembers of this site. */
+/** The only access to what this browser stores for this site. */
 import { signal } from '@preact/signals-core';
 import type { KeptName, PerMatch, TabName } from './names.js';
 
-/** What the site's names begin with in a browser, which may have others' beside them. */
+/** The prefix of this site's names in storage, which it may share with other pages. */
 const PREFIX = 'dominion.';
 
-/** Texts under names, in one of a browser's two storages. What storage refuses lasts as long as the page. */
-class Door<Name extends string> {
-  /** What storage has refused: forbidden, or full. */
+/** Texts under names, in one of a browser's two storages. If storage refuses a text, it lasts as long as the page. */
+class SafeStorage<Name extends string> {
+  /** The texts that storage refused, because it is forbidden or full. */
   readonly #held = signal<ReadonlyMap<string, string>>(new Map());
 
   constructor(readonly which: 'localStorage' | 'sessionStorage') {}
 
-  /** The text under a name; null where there is none. */
+  /** Returns the text under a name; null if there is none. */
   read(name: Name): string | null {
     const held = this.#held.peek().get(name);
     if (held !== undefined) return held;
@@ -23,7 +23,7 @@ class Door<Name extends string> {
     }
   }
 
-  /** Keeps a text; false where storage refuses it, so that it lasts as long as the page: {@link lasts} tells too. */
+  /** Stores a text. Returns false if storage refuses it, so that it only lasts as long as the page; {@link lasts} says so too. */
   write(name: Name, text: string): boolean {
     try {
       globalThis[this.which].setItem(PREFIX + name, text);
@@ -35,7 +35,7 @@ class Door<Name extends string> {
     }
   }
 
-  /** Whether all that was written under a name outlives the page. */
+  /** Whether everything written under a name survives the page. */
   lasts(name: Name): boolean {
     return !this.#held.value.has(name);
   }
@@ -47,7 +47,7 @@ class Door<Name extends string> {
     this.#held.value = held;
   }
 
-  /** Forgets what lies under a name; false where nothing can be kept anyway. */
+  /** Removes the text under a name; false if nothing can be stored anyway. */
   forget(name: Name): boolean {
     this.#hold(name, null);
     try {
@@ -58,7 +58,7 @@ class Door<Name extends string> {
     }
   }
 
-  /** All names of this site under which there is something. */
+  /** Returns all names of this site with a text. */
   names(): Name[] {
     const held = [...this.#held.peek().keys()] as Name[];
     try {
@@ -70,18 +70,21 @@ class Door<Name extends string> {
   }
 }
 
-/** What lasts. */
-export const browser = new Door<KeptName>('localStorage');
+/** Lasting storage. */
+export const browser = new SafeStorage<KeptName>('localStorage');
 
-/** What lasts until the tab is closed. */
-export const tab = new Door<TabName>('sessionStorage');
+/** Storage until the tab is closed. */
+export const tab = new SafeStorage<TabName>('sessionStorage');
 
-/** The codes or ids of the matches of which there is something of a kind. */
+/** Returns the codes or ids of the matches that have data of a kind. */
 export function matchesWith(kind: PerMatch): string[] {
   return browser.names().flatMap((name) => (name.startsWith(`${kind}.`) ? [name.slice(kind.length + 1)] : []));
 }
 
-/** Tells of every change that another tab makes to what lies under a name, null when it goes; gives the way to end that. */
+/**
+ * Calls `hear` with each change that another tab makes under a name; null when it is removed. Returns a function that stops
+ * this.
+ */
 export function onOtherTab(name: KeptName, hear: (text: string | null) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent): void => {
     if (key === PREFIX + name || key === null) hear(newValue);

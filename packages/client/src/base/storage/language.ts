@@ -1,33 +1,34 @@
-/** In which language the page speaks. Chosen when it loads: the words are constants everywhere else. */
+/** The language of the page. It is chosen when the page loads: words are constants everywhere else. */
 import { isLanguage, LANGUAGES, type Language, languageOf, type Spoken } from '@dominion/words';
 import { browser } from './browser.js';
 
-/** What was chosen in this browser; null where nothing was, or nothing can be kept. */
+/** Returns the language chosen in this browser; null if none was, or nothing can be stored. */
 function chosen(): Language | null {
   const kept = browser.read('language') ?? '';
   return isLanguage(kept) ? kept : null;
 }
 
-/** The language of the browser where it was not chosen here; English where there are no words for that. */
+/** Returns the chosen language, else the browser's; English if there are no words for it. */
 function find(): Language {
   return chosen() ?? languageOf(globalThis.document === undefined ? [] : navigator.languages);
 }
 
-/** The language that the page speaks. */
 export const language: Language = find();
 
-/** The language's tag for `lang` and for numbers. */
+/** The language tag for `lang` and for numbers. */
 export const LOCALE = LANGUAGES[language].tag;
 
-/** The tag for dates: the page's language in the region that the browser names, as `en-GB`; `LOCALE` where it names none. */
+/**
+ * Returns the tag for dates: the page's language in the browser's region, such as `en-GB`; `LOCALE` if the browser names none.
+ */
 export const dateTag = (): string => navigator.languages.find((tag) => languageOf([tag]) === language) ?? LOCALE;
 
-/** A table of words in the language of the page: English at once, another as soon as it is here. */
+/** Returns a table of words in the page's language: English at once, others when they have loaded. */
 export const spoken = <Table>(all: Spoken<Table>): Table | Promise<Table> => all[language]();
 
 /**
- * Speaks another language from now on: the page loads again, and the match comes back as after any reload. False where this
- * browser can't keep the choice: a reload would lose the seat and change nothing.
+ * Changes the language: stores it and reloads the page; the match comes back as after any reload. Returns false if this browser
+ * can't store the choice: a reload would lose the seat and change nothing.
  */
 export function speak(next: Language): boolean {
   if (!browser.write('language', next)) return false;

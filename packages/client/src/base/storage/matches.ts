@@ -1,20 +1,26 @@
-/** What this browser remembers of matches: what was wanted in the one just made, the seats it held, what was told there. */
+/**
+ * Data about matches in this browser: the wishes for the one just created, the seats held, and how far the player was told the
+ * story.
+ */
 import { LENGTHS, type Length, MODES, type Mode, TEAMS, type Team } from '@dominion/rules';
 import { browser, matchesWith } from './browser.js';
 
-/** What the person who made a match wants done by itself: to sit down, or to sit down and begin; on which seat, if on one. */
+/**
+ * The action that follows by itself in a match just created: its creator sits down, or sits down and starts. `team` is the
+ * seat, if chosen.
+ */
 export interface Made {
   readonly does: 'sit' | 'start';
   readonly team: Team | null;
-  /** Where a second person at this device sits down beside them; left out where nobody does. */
+  /** The seat of the second player at this device; left out if there is none. */
   readonly beside?: Team;
-  /** By which name they sit down, where they have another one there than on the rest of the site. */
+  /** The name under which they sit down, if it differs from their name on the rest of the site. */
   readonly name?: string;
 }
 
 const teamNamed = (text: string | undefined): Team | undefined => TEAMS.find((team) => String(team) === text);
 
-/** Whether this browser made the match, and what shall happen by itself; null if not. Told once. */
+/** Returns what happens by itself if this browser created the match; null if it didn't. Reading it removes it. */
 export function takeMade(code: string): Made | null {
   const [made, does, seat, next, ...words] = (browser.read('made') ?? '').split(' ');
   const name = words.join(' ');
@@ -29,31 +35,31 @@ export function takeMade(code: string): Made | null {
   };
 }
 
-/** Remembers that this browser has just made a match. */
+/** Remembers that this browser has just created a match. */
 export function noteMade(code: string, { does, team, beside, name }: Made): void {
   const more = name === undefined ? (beside === undefined ? '' : ` ${beside}`) : ` ${beside ?? ''} ${name}`;
   browser.write('made', `${code} ${does} ${team ?? ''}${more}`);
 }
 
-/** What the person played last, to be played again: how many, for how long, and whether with bots alone. */
+/** The player's last match, to be played again: its mode and length, and whether it was with bots only. */
 export interface PlayedLast {
   readonly mode: Mode;
   readonly length: Length;
   readonly bots: boolean;
 }
 
-/** What was known of the own matches last, so that their place is kept while they are asked for. */
+/** The last known state of the player's matches, which reserves their place on the page while they load. */
 export interface OwnExpected {
   readonly count: number;
-  /** Whether any is not over. */
+  /** Whether any isn't over. */
   readonly open: boolean;
-  /** Whether one waited for the person. */
+  /** Whether one waited for the player. */
   readonly called: boolean;
-  /** Null where none has ended, or it cannot be made again by a press. */
+  /** Null if none has ended, or it can't be created again with one press. */
   readonly again: PlayedLast | null;
 }
 
-/** What was noted of them. */
+/** Returns the stored state. */
 export function ownExpected(): OwnExpected {
   const [count, open, called, again] = (browser.read('own') ?? '').split(' ');
   return { count: Number(count) || 0, open: open === 'open', called: called === 'called', again: parseLast(again) };
@@ -66,40 +72,40 @@ function parseLast(text = ''): PlayedLast | null {
   return mode === undefined || length === undefined ? null : { mode, length, bots: company === 'bots' };
 }
 
-/** Notes it. */
+/** Stores the state. */
 export function noteOwn({ count, open, called, again }: OwnExpected): void {
   const last = again === null ? '' : ` ${again.mode}-${again.length}-${again.bots ? 'bots' : 'people'}`;
   browser.write('own', `${count} ${open ? 'open' : 'over'} ${called ? 'called' : ''}${last}`);
 }
 
-/** Whether matches are kept on this device, and whether one of them waited for the person when they were looked through last. */
+/** Whether matches are stored on this device, and whether one of them waited for the player at the last check. */
 export function hereExpected(): { readonly any: boolean; readonly called: boolean } {
   const any = matchesWith('match').length > 0;
-  // What has just begun has not been looked through yet.
+  // A match that has just begun hasn't been checked yet.
   return { any, called: any && browser.read('here') !== 'none' };
 }
 
-/** Notes whether one of them waits. */
+/** Stores whether one of them waits. */
 export function noteHere(called: boolean): void {
   browser.write('here', called ? 'called' : 'none');
 }
 
-/** How a match of the site stood when its board was shown last, as text; null where none was. */
+/** Returns the position of a match when its board was last shown, as text; null if it never was. */
 export function lastStood(code: string): string | null {
   return browser.read(`stands.${code}`);
 }
 
-/** Notes it, so that it can be shown without a network. */
+/** Stores the position, so that it can be shown offline. */
 export function noteStood(code: string, position: string): void {
   browser.write(`stands.${code}`, position);
 }
 
-/** The matches of the site that were not over when they were read last, as they were written down; null where none were. */
+/** Returns the matches of the site that weren't over when last read, as stored; null if there were none. */
 export function lastSeen(): string | null {
   return browser.read('seen');
 }
 
-/** Writes down those that are not over, as many as a list shows; of all others nothing is kept. */
+/** Stores the matches that aren't over, as many as a list shows, and forgets all others. */
 export function noteSeen(open: readonly { readonly code: string }[]): void {
   const kept = open.slice(0, SEEN);
   if (kept.length === 0) browser.forget('seen');
@@ -109,40 +115,40 @@ export function noteSeen(open: readonly { readonly code: string }[]): void {
   }
 }
 
-/** So many are shown where the site cannot be asked. */
+/** How many matches a list shows if the site is out of reach. */
 const SEEN = 4;
 
-/** Whether somebody has mustered in this browser before. */
+/** Whether a player has mustered in this browser before. */
 export const hasMustered = (): boolean => browser.read('mustered') !== null;
 
-/** Remembers that somebody has. */
+/** Remembers that a player has mustered. */
 export function noteMustered(): void {
   browser.write('mustered', 'yes');
 }
 
-/** Whether somebody has toppled the Emperor of the first battle in this browser before. */
+/** Whether a player has won the first battle in this browser before. */
 export const battleWon = (): boolean => browser.read('battle') !== null;
 
-/** Whether somebody has played in this browser before: the first battle, or the muster of any match. */
+/** Whether a player has played in this browser before: won the first battle, or mustered in any match. */
 export const hasPlayed = (): boolean => hasMustered() || battleWon();
 
-/** Remembers that somebody has. */
+/** Remembers that a player has won the first battle. */
 export function noteBattleWon(): void {
   browser.write('battle', 'won');
 }
 
-/** To what the server had committed itself when this browser sat down in a match of `dice-v1`; null where nothing was noted. */
+/** Returns the server's commitment when this browser sat down in a match of `dice-v1`; null if none was stored. */
 export function notedCommitment(code: string): string | null {
   return browser.read(`commitment.${code}`);
 }
 
-/** The seat that this browser last held in a match, until the server says which it holds. */
+/** Returns the seat that this browser last held in a match, until the server confirms it; null for none. */
 export function keptSeat(code: string): Team | null {
   const kept = browser.read(`seat.${code}`);
   return TEAMS.find((team) => String(team) === kept) ?? null;
 }
 
-/** Remembers a seat. */
+/** Stores a seat. */
 export function keepSeat(code: string, team: Team): void {
   browser.write(`seat.${code}`, String(team));
 }
@@ -152,14 +158,14 @@ export function forgetSeat(code: string): void {
   browser.forget(`seat.${code}`);
 }
 
-/** Up to where a person has been told of a match. */
+/** How far a player has been told the events of a match. */
 interface ToldUpTo {
   readonly lines: number;
-  /** The numbers of the rewinds that had been agreed to by then: others have taken lines away since. */
+  /** The numbers of the rewinds agreed by then. Later ones have removed lines since. */
   readonly rewinds: readonly number[];
 }
 
-/** Up to which line of a match's log this browser's person has been told what happened; null where nothing is kept. */
+/** Returns how many lines of a match's log this browser's player has been told; null if nothing is stored. */
 export function toldUpTo(code: string): ToldUpTo | null {
   const kept = browser.read(`told.${code}`);
   if (kept === null || !/^\d{1,6}( \d{1,9})*$/.test(kept)) return null;
@@ -167,7 +173,7 @@ export function toldUpTo(code: string): ToldUpTo | null {
   return { lines, rewinds };
 }
 
-/** Remembers up to where the person has been told. */
+/** Stores how far the player has been told. */
 export function keepTold(code: string, { lines, rewinds }: ToldUpTo): void {
   browser.write(`told.${code}`, [lines, ...rewinds].join(' '));
 }

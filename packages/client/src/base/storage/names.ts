@@ -1,6 +1,6 @@
-/** Under which names this browser remembers things of this site. A name never changes: it lies in people's browsers. */
+/** The names under which this browser stores data of this site. A name never changes: players' browsers hold it. */
 
-/** How the person likes things; these go into the file of one's data, in this order. */
+/** The player's settings. They go into the file of *Your data*, in this order. */
 export const SETTINGS = [
   'name',
   'language',
@@ -18,10 +18,10 @@ export const SETTINGS = [
 ] as const;
 export type Setting = (typeof SETTINGS)[number];
 
-/** What was learned and solved; these go there too. */
+/** Progress in lessons and puzzles, which goes into that file too. */
 export const PROGRESS = ['learn', 'puzzles', 'days'] as const;
 
-/** What there is once: besides those, keys, what is going on, and a renderer that somebody wrote there by hand. */
+/** Names that exist once: besides those, keys, current state, and a renderer that a player entered there by hand. */
 export type Once =
   | Setting
   | (typeof PROGRESS)[number]
@@ -42,9 +42,9 @@ export type Once =
       | 'other'
       | 'othername'
     )
-  | ('persist' | 'show');
+  | ('persist' | 'show' | 'site' | 'rights');
 
-/** What there is for each match, or circle: its name, a dot, and the code or id. */
+/** Names that exist per match or club: the name, a dot, and the code or id. */
 export type PerMatch =
   | 'match'
   | 'seat'
@@ -56,8 +56,8 @@ export type PerMatch =
   | 'beside'
   | 'circleshow';
 
-/** What this browser remembers. */
+/** Names of this browser's lasting storage. */
 export type KeptName = Once | `${PerMatch}.${string}`;
 
-/** What a tab remembers until it is closed. */
+/** Names of the tab's storage, which lasts until it is closed. */
 export type TabName = 'record' | 'check' | 'taken' | 'link' | 'operator' | 'watched' | `${'read' | 'muted'}.${string}`;

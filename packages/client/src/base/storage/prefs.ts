@@ -1,4 +1,6 @@
-/** How the person likes things: what they are called, how the board looks, what is told. Kept in this browser. */
+/**
+ * The player's preferences: their name, the look of the board, and which events are announced. They are stored in this browser.
+ */
 
 import { BOT_LEVELS, formatPace, type Pace, parsePace } from '@dominion/protocol';
 import { DEFAULT_LENGTH, LENGTHS } from '@dominion/rules';
@@ -10,29 +12,29 @@ import { browser } from './browser.js';
 import { LOCALE } from './language.js';
 import type { Setting } from './names.js';
 
-/** The themes a person may ask for; `auto` follows the system. */
+/** The themes a player may choose; `auto` follows the system. */
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The boards a person may ask for; `auto` is the day's or the night's, as the theme is. */
+/** The boards a player may choose; `auto` follows the theme. */
 export const BOARDS = ['auto', 'day', 'night', 'plain'] as const;
-/** The sets of pieces: characters, or pictures for who does not read them. */
+/** The sets of pieces: characters, or pictures for players who don't read them. */
 export const PIECE_SETS = ['pictograms', 'calligraphy'] as const satisfies readonly PieceSet[];
 
-/** How loud it is for who has not chosen, from 0 to 1. */
+/** The default volume, from 0 to 1. */
 const VOLUME = 0.5;
 
 function oneOf<T extends string>(values: readonly T[], text: string | null, fallback: T): T {
   return values.find((value) => value === text) ?? fallback;
 }
 
-/** What is kept for a chosen set. Browsers wrote `calligraphy` before anybody had chosen, so that is no choice. */
+/** The stored value of each chosen set. Browsers wrote `calligraphy` before players had chosen, so that value is no choice. */
 const KEPT_PIECES: Readonly<Record<PieceSet, string>> = { pictograms: 'pictograms', calligraphy: 'characters' };
 
-/** How somebody likes something: what is kept of it as text, and what that means. */
+/** How a preference is read from its stored text, and written. */
 interface Liking<T> {
   read(text: string | null): T;
-  /** Null for nothing to be kept. */
+  /** Null to store nothing. */
   write(value: T): string | null;
 }
 
@@ -64,36 +66,35 @@ const loudness: Liking<number> = {
 
 const anyPace: Liking<Pace> = { read: (text) => parsePace(text ?? '') ?? { kind: 'live' }, write: formatPace };
 
-/** All likings, by the names under which they are kept; `language` keeps itself. */
+/** All preferences, by their names in storage; `language` stores itself. */
 const LIKINGS = {
-  /** What the person is called. */
   name: anyText,
   theme: oneAmong(THEMES, 'auto'),
   board: oneAmong(BOARDS, 'auto'),
-  /** The set of pieces that the person has chosen; null for who never did. */
+  /** The player's chosen set of pieces; null if they never chose. */
   pieces: pieceSet,
   /** From 0, silent, to 1. */
   volume: loudness,
   motion: onOrOff('on'),
-  /** Whether destinations are marked with what they would bring. */
+  /** Whether destinations show the effect of moving there. */
   foresight: onOrOff('on'),
   /** Whether a turn opens with what happened since the last one. */
   recaps: onOrOff('on'),
-  /** Whether moves can be planned while others are at it. */
+  /** Whether moves can be planned during other players' turns. */
   plan: onOrOff('on'),
-  /** Whether, where several people share a device, the board turns to whose turn it is. */
+  /** Whether the board turns to the player whose turn it is if several share a device. */
   turnboard: onOrOff('on'),
-  /** Whether the system shall say when it is the person's turn and nobody sees the page. */
+  /** Whether the system notifies the player of their turn while they don't see the page. */
   notes: onOrOff('off'),
-  /** How well the bots play against which the person begins at once: someone new meets the gentlest. */
+  /** The level of the bots in a quick match; new players meet the easiest. */
   bots: oneAmong(BOT_LEVELS, 'beginner'),
-  /** Whether the bar of the Mandate is shown in a match without a last turn as well. */
+  /** Whether the bar of the Mandate also appears in matches without a last turn. */
   race: onOrOff('off'),
-  /** Whether the person sees watchers' signs while they play. */
+  /** Whether players see spectators' reactions while they play. */
   reactions: onOrOff('off'),
-  /** How long a match was to be that the person made last for others as well. */
+  /** The length of the last match that the player created with others. */
   length: oneAmong(LENGTHS, DEFAULT_LENGTH),
-  /** The pace that it was to have. */
+  /** The pace of that match. */
   pace: anyPace,
 } satisfies Record<Exclude<Setting, 'language'> | 'race' | 'length' | 'reactions' | 'pace', Liking<unknown>>;
 
@@ -103,7 +104,7 @@ type Liked<Name extends Likable> = Signal<ReturnType<Likings[Name]['read']>>;
 
 const likables = Object.keys(LIKINGS) as Likable[];
 
-/** What is liked, as it was kept; {@link watchPrefs} keeps it from then on. */
+/** The preferences as stored; {@link watchPrefs} stores their changes. */
 const liked = Object.fromEntries(likables.map((name) => [name, signal(LIKINGS[name].read(browser.read(name)))])) as {
   readonly [Name in Likable]: Liked<Name>;
 };
@@ -116,7 +117,7 @@ function keepLiked<Name extends Likable>(name: Name): void {
   });
 }
 
-// What each of them is stands above.
+// Their meanings stand above.
 export const { theme, motion, foresight, recaps, board, volume, notes } = liked;
 export const { name: playerName, plan: planAhead, race: raceShown, pieces: chosenPieces } = liked;
 export const {
@@ -127,10 +128,10 @@ export const {
   reactions: reactionsAtPlay,
 } = liked;
 
-/** Whether who has not chosen sees pictures whatever the language: while somebody meets the units for the first time. */
+/** Whether players who haven't chosen see pictures in any language: while they meet the units for the first time. */
 export const picturesFirst = signal(false);
 
-/** The set of pieces on show: for who has not chosen, characters where the page speaks Chinese, else pictures. */
+/** The set of pieces on show. Without a choice: characters if the page is in Chinese, else pictures. */
 export const pieces = computed<PieceSet>(
   () => chosenPieces.value ?? (LOCALE.startsWith('zh-') && !picturesFirst.value ? 'calligraphy' : 'pictograms'),
 );
@@ -142,7 +143,6 @@ const media = (query: string): MediaQueryList => matchMedia(query);
 const systemDark = signal(false);
 const systemStill = signal(false);
 
-/** The theme on show. */
 function shownTheme(): 'light' | 'dark' {
   if (theme.value === 'auto') return systemDark.value ? 'dark' : 'light';
   return theme.value;
@@ -162,23 +162,23 @@ export function shownBoard(): BoardOptions['theme'] {
   }
 }
 
-/** The board of a stage, where it is always night; the plain one stays what it is. */
+/** Returns the board of a stage, where it is always night; the plain board stays plain. */
 export function nightBoard(): BoardOptions['theme'] {
   return board.value === 'plain' ? 'plain' : 'dark';
 }
 
-/** How long a beat lasts now, in milliseconds: all that moves keeps it; 0 where motion is not wanted. */
+/** Returns the length of a beat in milliseconds, to which all motion keeps; 0 if motion is off. */
 export function motionTime(): number {
   return motion.value && !systemStill.value ? BEAT : 0;
 }
 
-/** The renderer to use: the address (`?renderer=canvas`) wins over what is kept. */
+/** Returns the renderer to use: the address (`?renderer=canvas`) overrides the stored one. */
 export function rendererChoice(): BoardOptions['renderer'] {
   const asked = new URLSearchParams(location.search).get('renderer');
   return oneOf(RENDERERS, asked, renderer);
 }
 
-/** Starts keeping the preferences, and following the system's. */
+/** Starts to store the preferences and to follow the system's. */
 export function watchPrefs(): void {
   for (const [query, value] of [
     ['(prefers-color-scheme: dark)', systemDark],

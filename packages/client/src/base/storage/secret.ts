@@ -1,6 +1,6 @@
 /**
- * The secret keys by which sites know this browser: the one it acts by, those it acted by before another was brought, and that of
- * a second person at this device.
+ * The secret keys by which sites know this browser: its current key, its earlier ones before another was imported, and that of
+ * the second player at this device.
  */
 import { randomHex } from '../random.js';
 import { browser } from './browser.js';
@@ -10,7 +10,7 @@ export function isKey(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 }
 
-/** The key that this browser acts by: 32 random bytes, made once. */
+/** Returns the current key of this browser: 32 random bytes, created once. */
 function readKey(): string {
   const kept = browser.read('key');
   if (isKey(kept)) return kept;
@@ -21,25 +21,25 @@ function readKey(): string {
 
 let key: string | undefined;
 
-/** Whether the keys that this browser holds outlive the page: seats and clubs are theirs. */
+/** Whether this browser's keys survive the page: seats and clubs depend on them. */
 export function keysLast(): boolean {
   secretKey();
   return browser.lasts('key') && browser.lasts('other');
 }
 
-/** This browser's secret key, 64 hexadecimal digits. */
+/** Returns this browser's secret key, 64 hexadecimal digits. */
 export function secretKey(): string {
   key ??= readKey();
   return key;
 }
 
-/** The key of whoever sits down beside this browser's person; null where nobody ever has. */
+/** Returns the key of the second player at this device; null if there never was one. */
 export function otherKey(): string | null {
   const kept = browser.read('other');
   return isKey(kept) ? kept : null;
 }
 
-/** All keys of this browser, the one it acts by first; that of a second person is the last. */
+/** Returns all keys of this browser: the current one first, that of a second player last. */
 export function ownKeys(): string[] {
   const current = secretKey();
   const other = otherKey() ?? current;
@@ -52,7 +52,10 @@ export function ownKeys(): string[] {
   }
 }
 
-/** Acts by the first of these keys and keeps the others, from the next load of the page on. False, and nothing changed, where they don't last. */
+/**
+ * Makes the first of these keys current and stores the others, from the next page load on. Returns false and changes nothing if
+ * this browser can't store them.
+ */
 export function keepKeys([current, ...former]: readonly string[]): boolean {
   const names = ['keys', 'key'] as const;
   const before = names.map((name) => browser.read(name));

@@ -1,89 +1,94 @@
 /**
- * When what happened is seen and heard, and when it is over: the one clock of pieces, sticks, sounds, the bell, the recap and
- * whoever waits for them. Times are in beats: a move takes one.
+ * Times what happened: when it is seen and heard, and when it's over. The one clock of pieces, sticks, sounds, the bell, the
+ * recap and all code that waits for them. Times are in beats: a move takes one.
  */
 import { fateMayEnd, type GameEvent, type Position, type Square } from '@dominion/rules';
 
-/** How long a beat lasts, in milliseconds. */
+/** The length of a beat, in milliseconds. */
 export const BEAT = 200;
 
-/** A throw flies for so long. */
+/** The length of a throw's flight. */
 export const FLIGHT = 2.7;
-/** The same of a bot's throw: the next bot is at it soon, and by then this one lies. */
+/** The flight of a bot's throw: it must land before the next bot moves. */
 export const QUICK_FLIGHT = 1;
-/** The throw by which Fate may end the match (§10) flies a breath longer, and is seen where it stays silent, too; with its move it takes a second. */
+/**
+ * The throw by which Fate may end the match (§10) flies longer, and is shown even if Fate is silent. With its move it takes a
+ * second.
+ */
 const DECIDING = 4;
-/** The same where the next turn is soon at it. */
+/** The same if the next turn comes soon. */
 const QUICK_DECIDING = 2;
-/** Any other throw by which Fate stays silent is only a glint at the frame. */
+/** Any other throw with a silent Fate is only a glint at the frame. */
 export const GLINT = 1.6;
-/** A move that came with a throw is shown first. */
+/** The move before a throw is shown first. */
 export const AFTER_MOVE = 1;
-/** When a turn has been seen: its move, and the throw after it. */
+/** The length of a whole turn: its move, and the throw after it. */
 export const WHOLE_TURN = AFTER_MOVE + FLIGHT;
-/** What is thrown after the Fate Diviner leaves the hand when so much of the flight is over. */
+/** The part of the flight after which the sticks leave the hand, behind the Fate Diviner. */
 export const STICKS_FOLLOW = 0.3;
 
-/** A moved unit meets another a little before it lies. */
+/** A moved unit meets another shortly before it lands. */
 export const CONTACT = 0.8;
-/** What settles at once settles one after the other, but never far apart. */
+/** The delay between things that happen at once, and the most in total. */
 const STAGGER = 0.12;
 const MOST_STAGGER = 0.6;
-/** Before anything else is seen, a fallen team falls. */
+/** The delay before everything else when a team falls. */
 const FALL = 0.6;
-/** The flags of a Territory change after what brought it about. */
+/** The delay of a Territory's flags after the event that changes them. */
 const FLAGS = 0.2;
 
-/** Where a round is told again, each thing that is told has so long before the next: 1.2 seconds. */
+/** The time between two things in the recap of a round: 1.2 seconds. */
 export const TELLING = 6;
 
-/** A throw on its way. */
+/** A throw in flight. */
 export interface Throw {
-  /** When it leaves the hand, and when it lies. */
+  /** When it leaves the hand, and when it lands. */
   readonly at: number;
   readonly lies: number;
-  /** Whether it is only a glint at the frame: it says nothing and ends nothing. */
+  /** Whether it's only a glint at the frame: it says nothing and ends nothing. */
   readonly glint: boolean;
 }
 
-/** When everything that happened is seen. */
+/** The times of everything that happened. */
 export interface Beats {
-  /** When each of the events begins to be seen, in their order. */
+  /** When each event begins to show, in their order. */
   readonly at: readonly number[];
-  /** The throw among them; of several, only the last is in the air, and what the others brought waits for it. */
+  /** The throw among them. Of several only the last is in the air, and the effects of the others wait for it. */
   readonly thrown: Throw | null;
   /** When it is the next team's turn. */
   readonly turn: number;
 }
 
-/** What led to a position on show, and when it is seen. */
+/** The events that led to a displayed position, and their times. */
 export interface Happening {
   readonly events: readonly GameEvent[];
-  /** The position in which they began; null for the one that was on show before. */
+  /** The position in which they began; null for the one displayed before. */
   readonly from: Position | null;
   readonly beats: Beats;
-  /** By how much slower than usual it is shown; not at all where left out. */
+  /** The factor by which it's slower than usual; 1 if left out. */
   readonly slow?: number;
-  /** What those are called who are displaced, by the square where they stood. */
+  /** The names of taken units, by the square where they stood. */
   readonly names?: ReadonlyMap<Square, string>;
 }
 
-/** Nothing led there. */
+/** A position without events. */
 export const NOTHING: Happening = { events: [], from: null, beats: { at: [], thrown: null, turn: 0 } };
 
 type ThrownEvent = Extract<GameEvent, { type: 'thrown' }>;
 
-/** The throw that is seen of several: the last; undefined where nothing was thrown. */
+/** Returns the throw that is shown: the last of several; undefined without any. */
 export function thrownIn(events: readonly GameEvent[]): ThrownEvent | undefined {
   return events.findLast((event) => event.type === 'thrown');
 }
 
-/** Whether a throw says nothing; one of a succession ends a line. */
+/** Whether a throw says nothing; the throw of a succession ends a line and isn't silent. */
 function isSilent({ count, purpose }: Pick<ThrownEvent, 'count' | 'purpose'>): boolean {
   return count === null && purpose === 'fate';
 }
 
-/** When events are seen whose throw flies for so long, where Fate speaks; `deciding`: where it may end the match. */
+/**
+ * Returns the times of events; their throw flies at `most` this long if Fate speaks. `deciding` means that it may end the match.
+ */
 export function beatsOf(events: readonly GameEvent[], most = FLIGHT, deciding = false): Beats {
   const seen = thrownIn(events);
   const glint = !deciding && seen !== undefined && isSilent(seen);
@@ -129,12 +134,12 @@ export function beatsOf(events: readonly GameEvent[], most = FLIGHT, deciding = 
   return { at, thrown, turn };
 }
 
-/** How far a throw has come after so many beats: from 0, in the hand, to 1, where it lies. */
+/** Returns a throw's progress after some beats: from 0, in the hand, to 1, where it lies. */
 export function flightAt({ at, lies }: Throw, time: number): number {
   return Math.max(0, Math.min(1, (time - at) / (lies - at)));
 }
 
-/** What is to be seen of events whose throw flies for so long. */
+/** Returns the events with their times; their throw takes `flight` beats. */
 export function happeningOf(events: readonly GameEvent[], from: Position | null, flight = FLIGHT): Happening {
   const deciding = flight > 0 && from !== null && fateMayEnd(from);
   return { events, from, beats: beatsOf(events, flight, deciding) };

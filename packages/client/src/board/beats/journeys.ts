@@ -1,9 +1,9 @@
-/** Where units went, read off the events. */
+/** Finds where units went, from the events. */
 import type { GameEvent, Square } from '@dominion/rules';
 
-/** Where each unit of the scene before has gone, or null for those that have left the board. */
+/** Returns the new square of each unit of the scene before; null for those that have left the board. */
 export function journeys(events: readonly GameEvent[]): ReadonlyMap<Square, Square | null> {
-  /** For a square now: where its unit stood before; null once it has been left. */
+  /** For each present square: where its unit stood before; null once the unit has left it. */
   const at = new Map<Square, Square | null>();
   const gone = new Map<Square, Square | null>();
   const originOf = (square: Square): Square | null => (at.has(square) ? at.get(square)! : square);
@@ -11,7 +11,7 @@ export function journeys(events: readonly GameEvent[]): ReadonlyMap<Square, Squa
     at.set(square, origin);
     if (origin !== null) gone.set(origin, square);
   };
-  /** Who stood on the square of the last move: displaced, unless `swapped` follows. */
+  /** The unit on the square of the last move: taken, unless `swapped` follows. */
   let met: Square | null = null;
   for (const event of events) {
     if (event.type === 'moved' && event.from !== event.to) {

@@ -1,17 +1,17 @@
-/** What is seen on which square, and when, read off what happened. Times are in beats. */
+/** Times what is seen on which square, from the events. Times are in beats. */
 import { EMPEROR, fileOf, rankOf, type Square, type Team, unitOf } from '@dominion/rules';
 import { AFTER_MOVE, CONTACT, type Happening } from './beats.js';
 
-/** How long everything together may take: a turn with its throw, and a court that falls by it. */
+/** The most beats for everything together: a turn with its throw, and a court that falls by it. */
 export const MOST_BEATS = 6.5;
 
-/** How a unit becomes another where it stands. */
+/** How a unit becomes another on its square. */
 export type ChangeKind = 'turned' | 'armed' | 'recruited' | 'raised' | 'lowered' | 'disbanded' | 'added';
 
-/** A unit that becomes another, or comes. */
+/** A unit that becomes another, or appears. */
 export interface PieceChange {
   readonly kind: ChangeKind;
-  /** Whose it is then; -1 for a Peasant. */
+  /** The team that has it then; -1 for a Peasant. */
   readonly team: Team | -1;
   readonly at: number;
 }
@@ -24,36 +24,36 @@ export interface Seizure {
   readonly at: number;
 }
 
-/** When everything is seen. */
+/** The times of everything. */
 export interface Timeline {
-  /** When what moves has come where it goes. */
+  /** When moving units arrive. */
   readonly arrival: number;
   /** The last change on each square. */
   readonly changes: ReadonlyMap<Square, PieceChange>;
-  /** Where units are displaced, and where the unit came from that displaces them. */
+  /** The squares where units are taken, and where the taking unit came from. */
   readonly blows: ReadonlyMap<Square, { readonly from: Square; readonly at: number }>;
-  /** Where upper ranks fall to ash. */
+  /** The squares where upper ranks fall to ash. */
   readonly falls: ReadonlyMap<Square, number>;
   readonly seals: readonly Seizure[];
-  /** When houses fall. */
+  /** When each house falls. */
   readonly houses: ReadonlyMap<Team, number>;
-  /** When the flags of a Territory change. */
+  /** When the flags of each Territory change. */
   readonly flags: ReadonlyMap<Team, number>;
   /** When it is the next team's turn. */
   readonly turn: number;
 }
 
-/** What the hand has brought needs only so long to lie, and meets another when it is let go. */
+/** A unit dropped by the hand needs only this long to land, and meets another when it's let go. */
 const DROP = 0.4;
 const SOONER = CONTACT * (1 - DROP);
-/** A court falls outward from its Emperor: so long from one edge of the board to the other. */
+/** A court falls outward from its Emperor: the time from one edge of the board to the other. */
 const WAVE = 1.1;
 
 function distance(a: Square, b: Square): number {
   return Math.hypot(fileOf(a) - fileOf(b), rankOf(a) - rankOf(b));
 }
 
-/** When everything is seen. `held` when the hand has brought the unit where it goes; a throw flies no sooner for it. */
+/** Returns the times of everything. `held` means that the hand has moved the unit; a throw flies no sooner for it. */
 export function timelineOf({ events, beats }: Pick<Happening, 'events' | 'beats'>, held = false): Timeline {
   const changes = new Map<Square, PieceChange>();
   const blows = new Map<Square, { from: Square; at: number }>();

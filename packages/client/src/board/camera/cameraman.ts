@@ -1,15 +1,15 @@
-/** Who holds the camera: the person's own hand first; else it goes by itself to what matters, and back. Times in milliseconds. */
+/** Decides who controls the camera: the player's hand first, else it goes to what matters, and back. Times in milliseconds. */
 import { between, type Camera, WHOLE } from './camera.js';
 
-/** How long a hand has been away before the camera goes: who taps twice means what was there at both. */
+/** How long the hand must be away before the camera moves: both taps of a double tap mean the same place. */
 const QUIET = 260;
-/** Nobody has aimed anew so soon after the board began to move: a press then means what was there before. */
+/** How soon after the board began to move no one can have aimed anew: a press then means the earlier place. */
 const UNAWARE = 180;
-/** A way takes this share more than a move, and never more than it may. */
+/** A camera move takes this much longer than a unit's move, within the limit. */
 const LENGTH = 1.3;
 const MOST_LENGTH = 300;
 
-/** The way to where the camera goes. */
+/** A camera move. */
 interface Way {
   readonly from: Camera;
   readonly to: Camera;
@@ -17,13 +17,13 @@ interface Way {
   readonly length: number;
 }
 
-/** What the camera is moved for. */
+/** The board that the camera serves. */
 interface Shown {
-  /** How long a move takes; 0 where nothing is animated. */
+  /** Returns how long a move takes; 0 without animation. */
   motion(): number;
-  /** It has moved; `settled` when it stays there. */
+  /** Called when the camera has moved; `settled` when it stays there. */
   moved(camera: Camera, settled: boolean): void;
-  /** It is about to go somewhere, or (false) is there. */
+  /** Called when a camera move begins, or (false) ends. */
   going(on: boolean): void;
   now(): number;
 }
@@ -31,11 +31,11 @@ interface Shown {
 const ease = (part: number): number => (part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2);
 
 export class Cameraman {
-  /** What is seen now. */
+  /** The present camera. */
   camera: Camera = WHOLE;
-  /** Whether the person has come closer, or not yet gone all the way back. */
+  /** Whether the player has zoomed in, and not yet all the way out again. */
   private own = false;
-  /** Where the camera goes as soon as it may; null when it is there. */
+  /** The camera's next goal; null once it's there. */
   private goal: Camera | null = null;
   private way: Way | null = null;
   private readonly hands = new Set<number>();
@@ -44,23 +44,23 @@ export class Cameraman {
 
   constructor(private readonly shown: Shown) {}
 
-  /** The person looks through a camera: by fingers, wheel or keys. */
+  /** Sets the camera for the player: by fingers, wheel or keys. */
   take(camera: Camera, settled: boolean): void {
-    // Who only pushes what they see to and fro has not come closer.
+    // Panning alone doesn't count as zooming in.
     this.own = camera.zoom > 1 && (this.own || Math.abs(camera.zoom - this.camera.zoom) > 0.001);
     this.rest();
     this.aim(null);
     this.move(camera, settled);
   }
 
-  /** The camera goes there by itself, as soon as no hand is on the board; not while the person has come closer. */
+  /** Moves the camera automatically as soon as no hand is on the board; not while the player has zoomed in. */
   go(camera: Camera): void {
     if (this.own) return;
     this.aim(camera);
     this.begin();
   }
 
-  /** A pointer goes down on the board: nothing moves under it, and it means what was there when it was aimed. */
+  /** Holds the camera still under a pointer, which means what was there when it was aimed. */
   press(id: number, first: boolean): void {
     if (first) this.hands.clear();
     this.hands.add(id);
@@ -69,14 +69,14 @@ export class Cameraman {
     if (way !== null) this.move(this.shown.now() - way.start < UNAWARE ? way.from : this.camera, true);
   }
 
-  /** A pointer leaves the board, or the page. */
+  /** Handles a pointer that leaves the board, or the page. */
   release(id: number): void {
     if (!this.hands.delete(id)) return;
     this.quiet = this.shown.now() + QUIET;
     this.begin();
   }
 
-  /** Goes on; whether there is more of the way. */
+  /** Advances the move; returns whether it goes on. */
   advance(now: number): boolean {
     if (this.way === null) return false;
     const { from, to, start, length } = this.way;
@@ -90,12 +90,12 @@ export class Cameraman {
     return !there;
   }
 
-  /** Stays where it is, for ever. */
+  /** Stops the camera for good. */
   end(): void {
     this.rest();
   }
 
-  /** Sets out, now or when it may. */
+  /** Starts the move, now or when it may. */
   private begin(): void {
     const { goal, camera } = this;
     clearTimeout(this.timer);

@@ -1,16 +1,16 @@
-/** Two fingers, a double tap and the wheel over the board: how closely it is looked at. Listens on the host and draws nothing. */
+/** Zooms the board by two fingers, a double tap and the wheel. Listens on the host and draws nothing. */
 
 import { EDGE } from '../geometry.js';
 import { type Camera, pan, WHOLE, zoomAround } from './camera.js';
 
-/** The link to the board. */
+/** The board's side of zooming. */
 export interface Zoomable {
   camera(): Camera;
-  /** The camera has changed; `settled` when no gesture goes on. */
+  /** Called when the camera has changed; `settled` when no gesture goes on. */
   look(camera: Camera, settled: boolean): void;
 }
 
-/** Two taps no further apart are a double tap: in milliseconds, and in CSS pixels. */
+/** The most time (in milliseconds) and distance (in CSS pixels) between the taps of a double tap. */
 const DOUBLE = 300;
 const NEAR = 24;
 /** How far a finger may travel in a tap, in CSS pixels. */
@@ -26,7 +26,7 @@ interface Point {
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Watches over `host` until the function it returns is called. */
+/** Watches `host` until the returned function is called. */
 export function watchZoom(host: HTMLElement, { camera, look }: Zoomable): () => void {
   const fingers = new Map<number, Point>();
   let began: Point | null = null;
@@ -34,7 +34,7 @@ export function watchZoom(host: HTMLElement, { camera, look }: Zoomable): () => 
   let rest: ReturnType<typeof setTimeout> | undefined;
   const listening = new AbortController();
 
-  /** A point of the screen in squares of the whole board. */
+  /** Returns a point of the screen in squares of the whole board. */
   const point = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const box = host.getBoundingClientRect();
     return { x: ((clientX - box.left) / box.width) * EDGE, y: ((clientY - box.top) / box.width) * EDGE };
@@ -43,7 +43,7 @@ export function watchZoom(host: HTMLElement, { camera, look }: Zoomable): () => 
 
   const down = (event: PointerEvent): void => {
     if (event.pointerType !== 'touch') return;
-    // A finger whose end nobody told is none when the next first one comes.
+    // A new first finger means that the others have gone, even without an event.
     if (event.isPrimary) fingers.clear();
     const here = point(event);
     fingers.set(event.pointerId, here);
@@ -78,18 +78,18 @@ export function watchZoom(host: HTMLElement, { camera, look }: Zoomable): () => 
     const { x, y } = point(event);
     const step = event.deltaMode === 0 ? 1 : 16;
     const push = { x: -(event.deltaX * step) / pixels(1), y: -(event.deltaY * step) / pixels(1) };
-    // A trackpad's pinch comes as a wheel with Ctrl.
+    // A trackpad's pinch arrives as a wheel event with Ctrl.
     const next = event.ctrlKey
       ? zoomAround(now, Math.exp(-event.deltaY * step * 0.01), x, y)
       : pan(now, push.x, push.y);
-    // At the board's end, and where all of it is seen, the wheel is the page's.
+    // At the board's end, and if all of it is visible, the wheel scrolls the page.
     if (!event.ctrlKey && next.x === now.x && next.y === now.y) return;
     event.preventDefault();
     look(next, false);
     clearTimeout(rest);
     rest = setTimeout(() => look(camera(), true), WHEEL_REST);
   };
-  /** Two fingers on the board neither scroll nor enlarge the page. */
+  /** Keeps two fingers on the board from scrolling or zooming the page. */
   const keep = (event: TouchEvent): void => {
     if (event.touches.length > 1 && event.cancelable) event.preventDefault();
   };

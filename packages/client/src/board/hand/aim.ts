@@ -1,4 +1,7 @@
-/** What a finger means: squares on a phone are smaller than a fingertip, so a tap beside a square that matters is a tap on it. */
+/**
+ * Finds the square that a finger means. Squares on a phone are smaller than a fingertip, so a tap near a square that matters
+ * counts for it.
+ */
 import type { Square } from '@dominion/rules';
 import { EDGE, squareUnder } from '../geometry.js';
 import { middleOf } from '../scene.js';
@@ -25,9 +28,9 @@ function nearest(
 }
 
 /**
- * The square that a tap at a point means, in squares from the board's corner: the one under it where that one can be
- * pressed to some end, else the nearest destination or choice within reach, or, where there is none, the nearest own unit
- * that can move.
+ * Returns the square that a tap at a point means, in squares from the board's corner. It's the one under the point if a press
+ * there does something. Else it's the nearest destination or choice within reach, or without one the nearest of the player's
+ * movable units.
  */
 export function aimTap(x: number, y: number, view: BoardView, reach = REACH): Square | null {
   const under = squareUnder(x, y, EDGE, view.bottom);
@@ -37,7 +40,7 @@ export function aimTap(x: number, y: number, view: BoardView, reach = REACH): Sq
   return nearest(x, y, marked.length > 0 ? [...marked, ...view.chosen] : view.movable, view, reach) ?? under;
 }
 
-/** The square on which a finger lets the selected unit go: a destination within reach, else the one under it. */
+/** Returns the square on which a finger drops the selected unit: a destination within reach, else the one under it. */
 export function aimDrop(x: number, y: number, view: BoardView, reach = REACH): Square | null {
   const under = squareUnder(x, y, EDGE, view.bottom);
   if (view.exact) return under;

@@ -1,13 +1,13 @@
-/** What the hand does to what is seen: the unit that it holds or has just let go, and the line that it draws. */
+/** Shows the hand's effect on the board: the unit that it holds or has just dropped, and the line that it draws. */
 import { EMPTY, type Piece, type Square } from '@dominion/rules';
 import { middleOf, type Touch } from '../scene.js';
 import type { BoardView, Drawn } from '../view.js';
 import type { HandState } from './pointer.js';
 
-/** How long a unit that was dropped on a legal square waits there for the answer of the rules, in milliseconds. */
-const PATIENCE = 1000;
+/** How long, in milliseconds, a unit dropped on a legal square waits there for the reply of the rules. */
+const TIMEOUT = 1000;
 
-/** A unit let go on a legal square, until the next position comes. */
+/** A unit dropped on a legal square, until the next position comes. */
 interface Dropped {
   readonly from: Square;
   readonly to: Square;
@@ -17,18 +17,18 @@ export class Hold {
   readonly #view: () => BoardView | null;
   readonly #changed: () => void;
   #hand: HandState = { state: 'open', hover: null };
-  /** What the hand took up: whoever stands on its square later is not in the hand. */
+  /** The piece that the hand took up; another one that stands on its square later isn't in the hand. */
   #held: Piece = EMPTY;
   #dropped: Dropped | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Of the board that shows `view`; `changed` is called whenever something else is seen. */
+  /** Serves the board that shows `view`; calls `changed` whenever the picture changes. */
   constructor(view: () => BoardView | null, changed: () => void) {
     this.#view = view;
     this.#changed = changed;
   }
 
-  /** The hand does something else now. */
+  /** Sets what the hand does now. */
   take(hand: HandState): void {
     const was = this.#hand;
     this.#hand = hand;
@@ -40,8 +40,8 @@ export class Hold {
   }
 
   /**
-   * Where a unit that was let go lies, in squares, if what is shown next moves it from there: its motion begins in that place. To be
-   * asked once, with the view that was shown before.
+   * Returns where a dropped unit lies, in squares, if the next view moves it from there: its motion begins there. Call it once,
+   * with the view that was shown before.
    */
   landing(next: BoardView, known: BoardView | null): { from: Square; x: number; y: number } | undefined {
     const dropped = this.#dropped ?? known?.proposed;
@@ -50,7 +50,7 @@ export class Hold {
     return { from: dropped.from, ...middleOf(dropped.to, next.bottom) };
   }
 
-  /** What the hand does to a view. */
+  /** Returns the hand's effect on a view. */
   touch(view: BoardView): Touch {
     const hand = this.#hand;
     const inPlace = (from: Square): boolean => view.position.board[from] === this.#held;
@@ -67,28 +67,28 @@ export class Hold {
     return { hover: hover !== null && view.movable.includes(hover) ? hover : null, lift: null };
   }
 
-  /** What is drawn, with what the hand is drawing. */
+  /** Returns the drawings, with the one in progress. */
   drawing(drawn: readonly Drawn[]): readonly Drawn[] {
     const hand = this.#hand;
     if (hand.state !== 'drawing' || hand.over === null) return drawn;
     const line = { from: hand.from, to: hand.over, pen: hand.ink };
-    // Pictures are told apart by pen and squares: the hand may draw over what is there.
+    // Pictures are identified by pen and squares: the hand may draw over an existing one.
     return [...drawn.filter(({ from, to, pen }) => from !== line.from || to !== line.to || pen !== line.pen), line];
   }
 
-  /** Nothing that was let go waits any more. */
+  /** Gives up any waiting drop. */
   end(): void {
     clearTimeout(this.#timer);
     this.#dropped = null;
   }
 
-  /** A legal drop stays where it is until the rules have spoken; any other goes back. */
+  /** Leaves a legal drop in place until the rules reply; any other goes back. */
   #letGo(from: Square, to: Square | null): void {
     if (to === null || to === from || !this.#view()?.targets.some(({ square }) => square === to)) return;
     this.#dropped = { from, to };
     this.#timer = setTimeout(() => {
       this.#dropped = null;
       this.#changed();
-    }, PATIENCE);
+    }, TIMEOUT);
   }
 }

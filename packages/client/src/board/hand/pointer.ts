@@ -1,4 +1,4 @@
-/** The pointer over the board: what fingers and mice do, told in squares. Listens on the host and draws nothing. */
+/** Watches the pointer over the board: turns fingers and mice into squares. Listens on the host and draws nothing. */
 import type { Square } from '@dominion/rules';
 import { type Camera, pan, WHOLE } from '../camera/camera.js';
 import type { PenInk } from '../themes.js';
@@ -11,7 +11,7 @@ const SLACK: Readonly<Record<string, number>> = { mouse: 3, pen: 5, touch: 8 };
 /** How long a finger rests before it draws, in milliseconds. */
 const LONG_PRESS = 500;
 
-/** What the pointer is doing. */
+/** The state of the pointer. */
 export type HandState =
   | { readonly state: 'open'; readonly hover: Square | null }
   | {
@@ -38,18 +38,18 @@ export type HandState =
       readonly over: Square | null;
       readonly ink: PenInk;
     }
-  /** The board is being pushed about under the hand. */
+  /** The hand pans the board. */
   | { readonly state: 'panning'; readonly id: number; readonly x: number; readonly y: number };
 
 const OPEN: HandState = { state: 'open', hover: null };
 
-/** The pointer's link to the board. */
+/** The board's side of the pointer. */
 export interface Grip {
   readonly handlers: BoardHandlers;
   view(): BoardView | null;
-  /** The hand has changed: the board must be drawn. Called before the handler it leads to. */
+  /** Called when the hand has changed and the board must be drawn, before the handler that follows. */
   changed(hand: HandState): void;
-  /** What is seen of the board; all of it, if left out. */
+  /** Returns the camera; the whole board if left out. */
   camera?(): Camera;
   look?(camera: Camera): void;
 }
@@ -62,13 +62,13 @@ function isFar(event: PointerEvent, { startX, startY }: In<'pressed'>): boolean 
   return Math.hypot(event.clientX - startX, event.clientY - startY) >= (SLACK[event.pointerType] ?? 3);
 }
 
-/** How the mouse looks over a hand that does so. */
+/** Returns the mouse cursor for a state of the hand. */
 function cursorOf(hand: HandState): string {
   if (hand.state === 'holding' || hand.state === 'panning') return 'grabbing';
   return hand.state === 'open' && hand.hover !== null ? 'grab' : '';
 }
 
-/** Watches the pointer over `host` until the function it returns is called. */
+/** Watches the pointer over `host` until the returned function is called. */
 export function watchPointer(host: HTMLElement, grip: Grip): () => void {
   const pointer = new Pointer(host, grip);
   return () => pointer.end();
@@ -81,9 +81,9 @@ class Pointer {
   readonly #pointing: Pointing;
   readonly #listening = new AbortController();
   #hand: HandState = OPEN;
-  /** Over which square a mouse rests. */
+  /** The square under a resting mouse. */
   #over: Square | null = null;
-  /** A finger that stays where it is draws, when this is over. */
+  /** When this ends, a finger that hasn't moved starts to draw. */
   #resting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: HTMLElement, grip: Grip) {
@@ -94,7 +94,7 @@ class Pointer {
     this.#listen();
   }
 
-  /** Listens to nothing any more. */
+  /** Stops listening. */
   end(): void {
     this.#listening.abort();
     clearTimeout(this.#resting);
@@ -110,12 +110,12 @@ class Pointer {
     host.addEventListener('pointerup', (event) => this.#up(event), { signal });
     host.addEventListener('pointercancel', (event) => this.#lost(event), { signal });
     host.addEventListener('pointerleave', () => this.#leave(), { signal });
-    // A press that is let go beside the board ends there.
+    // A press that is released outside the board ends there.
     window.addEventListener('pointerup', (event) => this.#hand.state === 'pressed' && this.#lost(event), { signal });
     for (const name of ['contextmenu', 'dragstart'] as const) {
       host.addEventListener(name, (event) => event.preventDefault(), { signal });
     }
-    // A finger that starts on a movable unit drags it; anywhere else it scrolls and pinches the page, unless it draws.
+    // A finger that starts on a movable unit drags it; anywhere else it scrolls and zooms the page, unless it draws.
     const keep = (event: TouchEvent, ours: boolean): void => {
       if (ours && event.cancelable) event.preventDefault();
     };
@@ -162,7 +162,7 @@ class Pointer {
     }
   }
 
-  /** Nothing is pressed. */
+  /** Handles a pointer that isn't pressed. */
   #hover(event: PointerEvent, hand: In<'open'>): void {
     const { square } = this.#pointing.at(event);
     const hover = this.#hovered(event, square);
@@ -170,7 +170,7 @@ class Pointer {
     if (hover !== hand.hover) this.#set({ state: 'open', hover });
   }
 
-  /** What is pressed is pulled: a unit that may move is taken up, a board that is seen in part pushed about. */
+  /** Handles a drag: takes up a unit that may move, or pans a zoomed board. */
   #pull(event: PointerEvent, hand: In<'pressed'>): void {
     if (!isFar(event, hand)) return;
     clearTimeout(this.#resting);
@@ -186,7 +186,7 @@ class Pointer {
   }
 
   #carry(event: PointerEvent, hand: In<'holding'>): void {
-    // Another button of the mouse, while the first is down, comes as a move.
+    // Another mouse button, pressed while the first is down, arrives as a move.
     if ((event.buttons & 2) !== 0) return this.#cancel();
     const { x, y } = this.#pointing.at(event);
     this.#set({ ...hand, x, y, over: this.#pointing.dropping(event) });
@@ -220,7 +220,7 @@ class Pointer {
     if (this.#hand.state === 'open' && this.#hand.hover !== null) this.#set(OPEN);
   }
 
-  /** What the hand was doing comes to nothing. */
+  /** Cancels what the hand was doing. */
   #cancel(): void {
     const was = this.#hand;
     if (was.state === 'open') return;
@@ -243,14 +243,14 @@ class Pointer {
     this.#grip.changed(hand);
   }
 
-  /** A mouse has come to rest over another square, or over none. */
+  /** Reports that a mouse rests over another square, or none. */
   #restOn(square: Square | null): void {
     if (square === this.#over) return;
     this.#over = square;
     this.#grip.handlers.hover?.(square);
   }
 
-  /** The unit under a mouse that may be picked up. */
+  /** Returns the unit under a mouse that may be picked up. */
   #hovered({ pointerType }: PointerEvent, square: Square | null): Square | null {
     return pointerType === 'mouse' && this.#pointing.isMovable(square) ? square : null;
   }
@@ -259,7 +259,7 @@ class Pointer {
     try {
       this.#host.setPointerCapture(id);
     } catch {
-      // The pointer has left already; its cancel is on the way.
+      // The pointer has left already; its cancel event is on the way.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** What a pointer means: squares instead of pixels of the page, on the board as it is seen now, and an ink. Listens to nothing. */
+/** Turns the pointer's pixels into squares of the visible board, and modifier keys into an ink. Listens to nothing. */
 import type { Square } from '@dominion/rules';
 import { type Camera, toBoard } from '../camera/camera.js';
 import { EDGE, squareUnder } from '../geometry.js';
@@ -24,14 +24,14 @@ export class Pointing {
   readonly #view: () => BoardView | null;
   readonly #camera: () => Camera;
 
-  /** Over `host`, in which a view is seen through a camera. */
+  /** Works over `host`, which shows a view through a camera. */
   constructor(host: HTMLElement, view: () => BoardView | null, camera: () => Camera) {
     this.#host = host;
     this.#view = view;
     this.#camera = camera;
   }
 
-  /** What lies under a point. */
+  /** Returns the place under a point. */
   at({ clientX, clientY }: Point): Place {
     const { left, top, width } = this.#host.getBoundingClientRect();
     const [across, down] = [((clientX - left) / width) * EDGE, ((clientY - top) / width) * EDGE];
@@ -40,21 +40,21 @@ export class Pointing {
     return { x, y, square: shown ? squareUnder(x, y, EDGE, shown.bottom) : null };
   }
 
-  /** The square that a finger means. */
+  /** Returns the square that a finger means. */
   meant(point: Point): Square | null {
     const { x, y } = this.at(point);
     const shown = this.#view();
     return shown ? aimTap(x, y, shown, REACH / this.#camera().zoom) : null;
   }
 
-  /** The square on which a unit would be let go. */
+  /** Returns the square on which a unit would be dropped. */
   dropping(event: PointerEvent): Square | null {
     const { x, y, square } = this.at(event);
     const shown = this.#view();
     return shown && event.pointerType === 'touch' ? aimDrop(x, y, shown, REACH / this.#camera().zoom) : square;
   }
 
-  /** How many squares wide and high so many pixels of the screen are. */
+  /** Returns a distance on the screen in squares. */
   squares(dx: number, dy: number): readonly [number, number] {
     const unit = this.#host.getBoundingClientRect().width / EDGE;
     return [dx / unit, dy / unit];
@@ -65,14 +65,14 @@ export class Pointing {
     return square !== null && (this.#view()?.movable.includes(square) ?? false);
   }
 
-  /** Whether a finger that stays on a square may only want to draw: nothing can be done there that it might be slow at. */
+  /** Whether a finger that stays on a square can only mean to draw: nothing else can be done there. */
   isIdle(square: Square): boolean {
     const { targets = [], chosen = [] } = this.#view() ?? {};
     return !this.isMovable(square) && !chosen.includes(square) && targets.every((target) => target.square !== square);
   }
 }
 
-/** The ink that is meant by the keys held down. */
+/** Returns the ink for the keys held down. */
 export function inkOf({ shiftKey, altKey }: { readonly shiftKey: boolean; readonly altKey: boolean }): PenInk {
   if (shiftKey) return altKey ? 'yellow' : 'red';
   return altKey ? 'blue' : 'green';

@@ -1,11 +1,11 @@
-/** Strokes shared by everything that is painted. Lengths are in whatever unit the context is scaled to. */
+/** Draws strokes shared by all painters. Lengths are in the units of the context's scale. */
 import type { Shape } from '../palette.js';
 
 export type Brush = CanvasRenderingContext2D;
 
 /** The family name the board's own font is loaded under. */
 export const FONT_FAMILY = 'Dominion Brush';
-/** Coordinates must be read at a glance: a plain serif, not the brush. */
+/** A plain serif instead of the brush, because coordinates must be read at a glance. */
 export const COORDINATE_FONT = '600 100px Georgia, "Times New Roman", "Noto Serif", "DejaVu Serif", serif';
 const FALLBACKS = '"Kaiti SC", "STKaiti", KaiTi, "Noto Serif CJK SC", "Songti SC", SimSun, serif';
 
@@ -19,7 +19,7 @@ export function traceShape(brush: Brush, shape: Shape, r: number): void {
   brush.closePath();
 }
 
-/** A hexagon standing on a corner, its corners a little rounded. */
+/** Traces a hexagon on a corner, with its corners slightly rounded. */
 function traceHexagon(brush: Brush, r: number): void {
   const corner = (i: number): [number, number] => {
     const angle = (Math.PI / 3) * i - Math.PI / 2;
@@ -36,12 +36,12 @@ function traceHexagon(brush: Brush, r: number): void {
   }
 }
 
-/** The persimmon calyx of Han mirrors and lacquer boxes: four round petals. */
+/** Traces the persimmon calyx of Han mirrors and lacquer boxes: four round petals. */
 function traceCalyx(brush: Brush, r: number): void {
   const steps = 96;
   for (let i = 0; i < steps; i++) {
     const angle = (i / steps) * Math.PI * 2;
-    // |cos 2θ| has cusps between the petals, which is what makes them petals.
+    // |cos 2θ| has cusps between the petals, which makes them petals.
     const radius = r * (0.84 + 0.16 * Math.abs(Math.cos(2 * angle)) ** 0.8);
     const [x, y] = [Math.cos(angle) * radius, Math.sin(angle) * radius];
     if (i === 0) brush.moveTo(x, y);
@@ -49,23 +49,23 @@ function traceCalyx(brush: Brush, r: number): void {
   }
 }
 
-/** Draws the traced line in a colour, so wide. */
+/** Strokes the traced line in a colour and width. */
 export function stroke(brush: Brush, style: Brush['strokeStyle'], width: number): void {
   brush.lineWidth = width;
   brush.strokeStyle = style;
   brush.stroke();
 }
 
-/** Colours of a shade, each with where on its way from 0 to 1 it stands. */
+/** The colours of a gradient, each with its position from 0 to 1. */
 export type Stops = readonly (readonly [at: number, colour: string])[];
 
-/** A shade with its colours. */
+/** Returns a gradient with its colours. */
 export function shaded(shade: CanvasGradient, stops: Stops): CanvasGradient {
   for (const [at, colour] of stops) shade.addColorStop(at, colour);
   return shade;
 }
 
-/** Fills what is traced. */
+/** Fills the traced path. */
 export function fill(brush: Brush, style: Brush['fillStyle']): void {
   brush.fillStyle = style;
   brush.fill();
@@ -103,7 +103,7 @@ export function writeCentred(
   brush.restore();
 }
 
-/** Writes a team's emblem as {@link writeCentred} does, thickened where a square of `px` pixels would let it fade. */
+/** Writes a team's emblem like {@link writeCentred}, thicker if it would fade at a square of `px` pixels. */
 export function writeEmblem(
   brush: Brush,
   emblem: string,
@@ -116,7 +116,7 @@ export function writeEmblem(
   writeCentred(brush, emblem, ...at, size, px < 32 ? 0.012 : 0);
 }
 
-/** A seeded generator, so that the paper has the same fibres every time. */
+/** Returns a seeded generator, so that the paper always has the same fibres. */
 export function seeded(seed: number): () => number {
   let a = seed | 0;
   return () => {
@@ -127,14 +127,14 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** `#rrggbb` with an opacity. */
+/** Returns `#rrggbb` with an opacity. */
 export function withAlpha(hex: string, alpha: number): string {
   return `${hex}${Math.round(alpha * 255)
     .toString(16)
     .padStart(2, '0')}`;
 }
 
-/** A darker version of a tint, for lines on paper. */
+/** Returns a darker version of a tint, for lines on paper. */
 export function mixDark(hex: string): string {
   const n = Number.parseInt(hex.slice(1), 16);
   const part = (shift: number): string =>

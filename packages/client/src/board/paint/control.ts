@@ -1,10 +1,13 @@
-/** Who holds a Territory. */
+/** Paints who holds a Territory. */
 import type { Team } from '@dominion/rules';
 import { lookOf } from '../palette.js';
 import type { BoardTheme } from '../themes.js';
 import { type Brush, fill, stroke, withAlpha } from './brush.js';
 
-/** A border inside a Territory in the colours of the team that controls it; about the origin. On the plain board a tint as well. */
+/**
+ * Paints a border inside a Territory in the colours of the team that controls it, about the origin; on the plain board a tint
+ * too.
+ */
 export function paintControl(
   brush: Brush,
   theme: BoardTheme,

@@ -1,4 +1,4 @@
-/** Arrows and circles drawn by hand. About the middle between their ends, a square being 1. */
+/** Paints arrows and circles drawn by hand, about the middle between their ends; a square is 1. */
 import { lookOf } from '../palette.js';
 import type { BoardTheme } from '../themes.js';
 import type { Pen } from '../view.js';
@@ -7,18 +7,18 @@ import type { Brush } from './brush.js';
 /** How far a picture of a drawing reaches beyond the middles of its first and last square. */
 export const DRAWN_REACH = 0.56;
 
-/** What lies under it must stay readable. */
+/** The opacity of drawings: pieces under them must stay readable. */
 const OPACITY = 0.78;
-/** A good move is what was asked for: it must be found before all that it lies on. */
+/** The opacity of a hint, which the player asked for: it must stand out from everything under it. */
 const HINT_OPACITY = 0.94;
 
-/** How broad a pen is: the own ones, and an ally's. In squares: half a shaft, half a head, a head's length, a ring. */
+/** The sizes of a pen's lines, in squares: half a shaft, half a head, a head's length, a ring. */
 const BROAD = { shaft: 0.085, head: 0.25, point: 0.44, ring: 0.1 };
 const THIN = { shaft: 0.045, head: 0.18, point: 0.34, ring: 0.06 };
 
-/** How far from the middle of its first square an arrow begins, and before that of its last it ends. */
+/** How far from the middle of its first square an arrow begins, and how far before that of its last it ends. */
 const ENDS = { start: 0.3, tip: 0.06 };
-/** The same of one to the next square, which would else be hardly more than its head, between two units. */
+/** The same for an arrow to the next square, which would otherwise be little more than its head between two units. */
 const SHORT_ENDS = { start: 0.2, tip: -0.18 };
 const SHORT = 1.5;
 
@@ -32,7 +32,7 @@ export function paintDrawn(brush: Brush, dx: number, dy: number, pen: Pen, theme
   brush.lineJoin = 'round';
   if (dx === 0 && dy === 0) traceRing(brush, Math.max(width.ring, 2 / px));
   else traceArrow(brush, dx, dy, { ...width, shaft: Math.max(width.shaft, 1.2 / px) });
-  // The edge is drawn first and shows only outside: no part is painted twice but for the line between.
+  // The edge is drawn first and shows only outside: only the line between is painted twice.
   brush.lineWidth = Math.max(0.05, 1.5 / px);
   brush.strokeStyle = theme.inkEdge;
   brush.stroke();
@@ -61,7 +61,7 @@ function traceRing(brush: Brush, breadth: number): void {
   brush.closePath();
 }
 
-/** One outline, so that it is equally transparent everywhere: it leaves the piece it starts from and its aim readable. */
+/** Traces one outline, so that the whole arrow is equally transparent and the pieces at both ends stay readable. */
 function traceArrow(brush: Brush, dx: number, dy: number, { shaft, head, point }: typeof BROAD): void {
   const length = Math.hypot(dx, dy);
   brush.rotate(Math.atan2(dy, dx));

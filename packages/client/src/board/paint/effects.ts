@@ -1,4 +1,6 @@
-/** Signs seen only while something happens: gleam and ash, a recruit's banner, a ring that is drawn, a seal that is taken. */
+/**
+ * Paints signs that are visible only while something happens: gleam and ash, a recruit's banner, a closing ring, a taken seal.
+ */
 import type { Team } from '@dominion/rules';
 import { lookOf } from '../palette.js';
 import type { Effect } from '../scene.js';
@@ -20,7 +22,7 @@ function glow(brush: Brush, from: number, to: number, ...stops: readonly (readon
   fill(brush, light);
 }
 
-/** Wedges from one distance to another, every second one shorter. */
+/** Draws wedges from one distance to another, every second one shorter. */
 function rays(brush: Brush, count: number, from: number, to: number, breadth: number): void {
   brush.beginPath();
   for (let i = 0; i < count; i++) {
@@ -102,7 +104,7 @@ const EFFECTS: Readonly<Record<Effect, (brush: Brush, px: number) => void>> = {
   },
 };
 
-/** A banner on a pole, of the team's colour and with its emblem; the foot of the pole is below the middle. */
+/** Paints a banner on a pole, in the team's colour and with its emblem; the foot of the pole is below the middle. */
 export function paintPennant(brush: Brush, team: Team, px: number): void {
   const look = lookOf(team);
   brush.save();
@@ -127,34 +129,37 @@ export function paintPennant(brush: Brush, team: Team, px: number): void {
   writeEmblem(brush, look.emblem, look.ink, [0.09, -0.34], 0.46, px);
 }
 
-/** In so many parts it is drawn, one after the other. */
+/** The number of parts in which the ring is drawn, one after the other. */
 export const STROKE_PARTS = 12;
 
-/** Through those who stand round the unit. */
+/** The radius goes through the units that stand around. */
 const RADIUS = 1.26;
 export const STROKE_BOX = 3.4;
 
-/** Where the brush is set down, in radians clockwise from the right, and how far round it goes: a little farther than to there. */
+/** The start of the stroke, in radians clockwise from the right, and its length: slightly more than a full turn. */
 const BEGIN = 2.1;
 const ROUND = Math.PI * 2.06;
 
-/** Hairs of the brush: each has its place across the stroke, and dries somewhere. */
+/** Hairs of the brush: each has its place across the stroke, and runs dry somewhere. */
 const HAIRS = 15;
 
-/** Half the breadth of the stroke after a share of its way. */
+/** Returns half the breadth of the stroke after a share of its way. */
 function breadthAt(share: number): number {
   return 0.19 * (0.5 + 0.5 * Math.min(1, share * 9)) * (1 - 0.62 * share);
 }
 
-/** Parts overlap by such a share of the way, so that no seam is seen. */
+/** The share of the way by which parts overlap, so that no seam shows. */
 const SEAM = 0.004;
 
-/** Paints one part of the stroke round a unit, full of ink where the brush is set down and dry where it is lifted, in a team's colour, on a light edge that parts it from whatever lies under it. */
+/**
+ * Paints one part of the stroke around a unit in a team's colour. It's full of ink at the start and dry at the end, on a light
+ * edge that sets it apart from everything below.
+ */
 export function paintStroke(brush: Brush, team: Team, part: number, px: number): void {
   const look = lookOf(team);
   const [from, to] = [part / STROKE_PARTS, (part + 1) / STROKE_PARTS];
   const edge = Math.max(0.05, 1 / px);
-  // Not backwards: it would lie on the ink of the part before.
+  // Not backwards: it would cover the ink of the part before.
   bow(
     brush,
     from,
@@ -174,10 +179,12 @@ export function paintStroke(brush: Brush, team: Team, part: number, px: number):
   }
 }
 
-/** So many corners has the edge of a part. */
+/** The number of corners of a part's edge. */
 const STEPS = 10;
 
-/** A bow of the circle between two shares of the way: how far outside of it its middle lies, and half its breadth, at each share. */
+/**
+ * Draws an arc of the circle between two shares of the way. At each share it gets the offset of its middle, and half its breadth.
+ */
 function bow(
   brush: Brush,
   from: number,
@@ -198,7 +205,7 @@ function bow(
   fill(brush, style);
 }
 
-/** The Imperial Seal of a team: its emblem cut into gold. */
+/** Paints a team's Imperial Seal: its emblem cut into gold. */
 export function paintSeal(brush: Brush, team: Team, px: number): void {
   const look = lookOf(team);
   glow(brush, 0.3, 0.9, [0, '#ffe9a0ee'], [0.5, '#ffcf5a77'], [1, '#ffcf5a00']);

@@ -1,9 +1,9 @@
-/** What is seen of a unit that is displaced: its pieces, and its name. About the origin, a square being 1. */
+/** Paints a taken unit: its pieces, and its name. About the origin; a square is 1. */
 import type { Team } from '@dominion/rules';
 import { lookOf } from '../palette.js';
 import { type Brush, COORDINATE_FONT, writeCentred } from './brush.js';
 
-/** Where the cracks meet, and how they run from there to the edge: each a bend and an end. */
+/** The point at which the cracks meet, and their course from there to the edge: each a bend and an end. */
 const HEART = [0.05, -0.04] as const;
 const CRACKS = [
   [0.02, -0.24, 0.16, -0.9],
@@ -21,11 +21,11 @@ const BETWEEN = [
   [[-0.9, -0.9]],
 ] as const;
 
-/** Into so many pieces a unit breaks. */
+/** The pieces into which a unit breaks. */
 export const SHARDS = [0, 1, 2] as const;
 export type Shard = (typeof SHARDS)[number];
 
-/** Lets only one piece of what is painted next be seen. */
+/** Clips the next picture to one piece. */
 export function clipShard(brush: Brush, part: Shard): void {
   const [first, second] = [CRACKS[part], CRACKS[(part + 1) % CRACKS.length]!];
   brush.beginPath();
@@ -39,15 +39,15 @@ export function clipShard(brush: Brush, part: Shard): void {
   brush.clip();
 }
 
-/** How high the letters of a name are, in squares: on the smallest board they can still be read. */
+/** The height of a name's letters, in squares: readable on the smallest board. */
 const LETTERS = { least: 0.44, most: 0.6, pixels: 13 };
 
-/** How broad a name is, in heights of its letters; characters are as broad as they are high. */
+/** Returns a name's breadth, in heights of its letters; Chinese characters are as broad as they are high. */
 function breadth(name: string): number {
   return [...name].reduce((sum, letter) => sum + (letter > '\u2e80' ? 1.05 : 0.56), 0);
 }
 
-/** How wide and high the picture of a name is at most, in squares. */
+/** Returns the largest size of a name's picture, in squares. */
 export function nameBox(name: string): { readonly width: number; readonly height: number } {
   return { width: breadth(name) * LETTERS.most + 0.8, height: 1.2 };
 }

@@ -1,4 +1,4 @@
-/** The frame in the mover's lacquer, and the banners on it. One square is 1 wide; the origin is the board's corner. */
+/** Paints the frame in the mover's lacquer, and the banners on it. One square is 1 wide; the origin is the board's corner. */
 import { FILES, fileOf, rankOf, SIZE, type Square, type Team } from '@dominion/rules';
 import { EDGE, FRAME, squareInCell } from '../geometry.js';
 import { lookOf } from '../palette.js';
@@ -23,14 +23,14 @@ interface Rectangle {
   readonly height: number;
 }
 
-/** The part of the board that a side of the frame fills; top and bottom take the corners. */
+/** Returns the part of the board that a side of the frame fills; top and bottom take the corners. */
 export function sideBox(side: Side): Rectangle {
   if (side === 0) return { x: 0, y: 0, width: EDGE, height: FRAME };
   if (side === 2) return { x: 0, y: EDGE - FRAME, width: EDGE, height: FRAME };
   return { x: side === 3 ? 0 : EDGE - FRAME, y: FRAME, width: FRAME, height: SIZE };
 }
 
-/** Paints the whole frame; `mover` is -1 when nobody is to move. */
+/** Paints the whole frame; `mover` is -1 if it's no team's turn. */
 export function paintFrame(brush: Brush, theme: PaintedTheme, bottom: Team, mover: Team | -1, px: number): void {
   const look = mover === -1 ? null : lookOf(mover);
   const [base, light, dark] = look
@@ -70,7 +70,7 @@ export function turnTo(brush: Brush, side: Side): void {
   brush.translate(-EDGE / 2, -EDGE / 2);
 }
 
-/** The thunder meander of bronze vessels, faint behind the coordinates. */
+/** Paints the thunder meander of bronze vessels, faint behind the coordinates. */
 function paintFret(brush: Brush, ink: string, px: number): void {
   if (px < 28) return;
   brush.strokeStyle = withAlpha(ink, 0.14);
@@ -111,7 +111,7 @@ function paintEdges(brush: Brush, theme: PaintedTheme, px: number): void {
   line(FRAME + 0.01, Math.max(0.03, 0.8 / px), '#1c1006aa');
 }
 
-/** The mover's own seat: the frame before its Territory is gilded. */
+/** Paints the mover's own seat: the frame before its Territory is gilded. */
 function paintSeat(brush: Brush, side: Side, px: number): void {
   brush.save();
   turnTo(brush, side);
@@ -129,12 +129,12 @@ function paintSeat(brush: Brush, side: Side, px: number): void {
   brush.restore();
 }
 
-/** Letters and numbers on all four sides. */
+/** Paints letters and numbers on all four sides. */
 export function paintCoordinates(brush: Brush, bottom: Team, ink: string): void {
   brush.fillStyle = ink;
   for (let i = 0; i < SIZE; i++) {
     const at = FRAME + i + 0.5;
-    // A file's letter where the squares of a column share their file: the board may be turned by a quarter.
+    // Write a file's letter if the squares of a column share their file: the board may be turned by a quarter.
     const [top, below] = [squareInCell({ column: i, row: 0 }, bottom), squareInCell({ column: i, row: 1 }, bottom)];
     const byFile = fileOf(top) === fileOf(below);
     const left = squareInCell({ column: 0, row: i }, bottom);
@@ -152,7 +152,7 @@ export function paintCoordinates(brush: Brush, bottom: Team, ink: string): void 
   }
 }
 
-/** Letters stand on one line, whether they reach below it or not. */
+/** Writes letters on one baseline, with or without descenders. */
 function writeCoordinate(brush: Brush, text: string, x: number, y: number): void {
   brush.save();
   brush.translate(x, y);
@@ -165,7 +165,7 @@ function writeCoordinate(brush: Brush, text: string, x: number, y: number): void
   brush.restore();
 }
 
-/** The mover's emblem on the four corners; 井 while nobody moves. */
+/** Paints the mover's emblem on the four corners; 井 while it's no team's turn. */
 function paintBosses(brush: Brush, theme: PaintedTheme, mover: Team | -1, px: number): void {
   const look = mover === -1 ? null : lookOf(mover);
   for (const [x, y] of [
@@ -197,7 +197,7 @@ function paintBosses(brush: Brush, theme: PaintedTheme, mover: Team | -1, px: nu
 /** How wide and high the picture of a banner is. */
 export const BANNER = { width: 0.9, height: 1.1 } as const;
 
-/** A banner about the origin, of the team that controls a Territory; on the left and right of the frame a low one. */
+/** Paints a banner about the origin, of the team that controls a Territory; a low one on the left and right of the frame. */
 export function paintBanner(brush: Brush, theme: BoardTheme, team: Team, low: boolean, px: number): void {
   const look = lookOf(team);
   const [w, h] = low ? [0.33, 0.23] : [0.26, 0.44];

@@ -1,13 +1,15 @@
-/** The sign on a piece: the character of its unit, or its picture. */
+/** Paints the sign on a piece: the character of its unit, or its picture. */
 
 import { CHARACTERS, PICTOGRAM_LINE, pictogramOf } from '../pictograms.js';
 import type { PieceSet } from '../themes.js';
 import { type Brush, writeCentred } from './brush.js';
 
-/** Pictures leave the corners of their box free, and may fill more of a round piece than characters do. */
+/**
+ * The extra size of pictures: they leave the corners of their box free, so they may fill more of a round piece than characters.
+ */
 const BROADER = 1.1;
 
-/** Paths are parsed once. */
+/** Parsed paths, cached. */
 const parsed = new Map<number, { readonly fill: Path2D; readonly line: Path2D }>();
 
 function pathsOf(unit: number): { readonly fill: Path2D; readonly line: Path2D } {

@@ -1,4 +1,4 @@
-/** The ground: the land of the nine regions, everything that never moves. One square is 1 wide; the frame is included. */
+/** Paints the ground: the land of the nine regions, everything that never moves. One square is 1 wide; the frame is included. */
 import { CIRCLE, SIZE, TEAMS, TERRITORIES, type Team } from '@dominion/rules';
 import { cellOf, EDGE, FRAME } from '../geometry.js';
 import { lookOf } from '../palette.js';
@@ -7,7 +7,7 @@ import { type Brush, seeded, withAlpha, writeCentred } from './brush.js';
 import { paintHills } from './hills.js';
 import { paintLines, paintStartPoints, paintStrongholds } from './sites.js';
 
-/** Files and ranks before which the 井 lines run. */
+/** The files and ranks before which the 井 lines run. */
 export const WELL = [4, 11] as const;
 
 /** Paints the ground for a theme and the side at the bottom; a square is `px` pixels. */
@@ -35,7 +35,7 @@ export function paintGround(brush: Brush, theme: PaintedTheme, bottom: Team, px:
   brush.restore();
 }
 
-/** Fibres and stains of the paper; in the night, gold dust in the lacquer. */
+/** Paints fibres and stains of the paper; at night, gold dust in the lacquer. */
 function paintFibres(brush: Brush, theme: PaintedTheme): void {
   const random = seeded(8);
   for (let i = 0; i < 26; i++) {
@@ -67,7 +67,7 @@ function paintFibres(brush: Brush, theme: PaintedTheme): void {
   }
 }
 
-/** The rectangle of a team's Territory on the screen, in squares inside the frame. */
+/** Returns the rectangle of a team's Territory on the screen, in squares inside the frame. */
 export function territoryBox(team: Team, bottom: Team): { x: number; y: number; width: number; height: number } {
   const cells = TERRITORIES[team]!.map((square) => cellOf(square, bottom));
   const columns = cells.map((cell) => cell.column);
@@ -114,7 +114,7 @@ function paintCircle(brush: Brush, theme: PaintedTheme, bottom: Team, px: number
   }
 }
 
-/** The corners of the Circle's outline, clockwise from the top left of its first row. */
+/** Returns the corners of the Circle's outline, clockwise from the top left of its first row. */
 function circleOutline(bottom: Team): [number, number][] {
   const rows = new Map<number, { from: number; to: number }>();
   for (const square of CIRCLE) {
@@ -157,7 +157,7 @@ export function traceCircle(brush: Brush, bottom: Team): void {
   brush.closePath();
 }
 
-/** The dyke round the farmland. */
+/** Paints the dyke around the farmland. */
 function paintDyke(brush: Brush, theme: PaintedTheme, bottom: Team): void {
   traceCircle(brush, bottom);
   brush.lineJoin = 'round';
@@ -172,7 +172,7 @@ function paintDyke(brush: Brush, theme: PaintedTheme, bottom: Team): void {
   }
 }
 
-/** The lines between squares, on whole pixels. */
+/** Paints the lines between squares, on whole pixels. */
 export function paintGrid(brush: Brush, theme: BoardTheme, px: number): void {
   brush.lineWidth = Math.max(0.016, 1 / px);
   brush.strokeStyle = withAlpha(theme.line, theme.lineAlpha);
@@ -187,7 +187,7 @@ export function paintGrid(brush: Brush, theme: BoardTheme, px: number): void {
   brush.stroke();
 }
 
-/** The four strokes of 井: inked with a brush, a lit edge beside each. */
+/** Paints the four strokes of 井: inked with a brush, with a lit edge beside each. */
 function paintWell(brush: Brush, theme: PaintedTheme, px: number): void {
   const thick = Math.max(0.085, 2 / px);
   const strokes = WELL.flatMap((at) => [

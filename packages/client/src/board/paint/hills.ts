@@ -1,4 +1,4 @@
-/** Wild land of the corners: hills in ink wash, as the painted maps have them; by night, in thin gold. */
+/** Paints the wild land of the corners: hills in ink wash, as on painted maps; at night, in thin gold. */
 import type { PaintedTheme } from '../themes.js';
 import { type Brush, seeded, withAlpha } from './brush.js';
 
@@ -35,7 +35,7 @@ export function paintHills(brush: Brush, theme: PaintedTheme, corner: number, le
   brush.restore();
 }
 
-/** One peak: a ridge line, wash on its shaded side, dry strokes down its slope. */
+/** Paints one peak: a ridge line, wash on its shaded side, dry strokes down its slope. */
 function peak(brush: Brush, theme: PaintedTheme, x: number, foot: number, height: number, random: () => number): void {
   const light = theme.name === 'light';
   const ink = light ? '#35463f' : '#c79a4e';
@@ -91,7 +91,7 @@ function peak(brush: Brush, theme: PaintedTheme, x: number, foot: number, height
   }
 }
 
-/** The mist a group of hills stands in. */
+/** Paints the mist around a group of hills. */
 function mist(brush: Brush, theme: PaintedTheme, x: number, y: number): void {
   const ink = theme.name === 'light' ? '#35463f' : '#c79a4e';
   brush.strokeStyle = withAlpha(ink, theme.name === 'light' ? 0.14 : 0.12);

@@ -1,6 +1,6 @@
 /**
- * Marks of what a move would bring: seals in the corners of a destination, and rings about the squares that it touches.
- * Each differs in shape as well as in colour. About the origin, a square being 1.
+ * Paints marks of what a move would bring: seals in the corners of a destination, and rings around the squares that it affects.
+ * Each differs in shape as well as in colour. About the origin; a square is 1.
  */
 import type { BoardTheme } from '../themes.js';
 import type { Allegiance, Overlay } from '../view.js';
@@ -9,23 +9,23 @@ import { SIGN_TRACES } from './traces.js';
 
 type Paint = (brush: Brush, theme: BoardTheme, px: number) => void;
 
-/** Gains are jade, dangers vermilion, in every theme: a seal is read on white paper as on black lacquer by the casing round it. */
+/** Gains are jade and dangers vermilion in every theme: the casing makes a seal readable on white paper and on black lacquer. */
 const JADE = '#0b7a4b';
 const VERMILION = '#c4200f';
-/** A ring is only a line, and its casing is as dark as the night about it: there the line itself must shine. */
+/** A ring is only a line, and its casing is dark at night: the line itself must shine. */
 const AT_NIGHT: Readonly<Record<string, string>> = { [JADE]: '#3ddc97', [VERMILION]: '#ff6a52' };
 const SIGN = '#fffdf2';
 
-/** Half the breadth of a seal, in squares: never under five pixels, where its sign can still be read. */
+/** Returns half the breadth of a seal, in squares: never under five pixels, so its sign stays readable. */
 const seal = (px: number): number => Math.max(0.17, 5 / px);
 
-/** Fills what is traced and puts a casing round it. */
+/** Fills the traced path and puts a casing around it. */
 function stamp(brush: Brush, theme: BoardTheme, style: string, px: number): void {
   stroke(brush, theme.casing, Math.max(0.06, 1.4 / px));
   fill(brush, style);
 }
 
-/** A round seal of a gain in the upper right corner; `sign` is traced in a square of 2 about its middle. */
+/** Returns a painter of a gain's round seal in the upper right corner; `sign` is traced in a square of 2 about its middle. */
 function gain(sign: (brush: Brush) => void): Paint {
   return (brush, theme, px) => {
     const r = seal(px);
@@ -40,7 +40,7 @@ function gain(sign: (brush: Brush) => void): Paint {
   };
 }
 
-/** A three-cornered pennant in the upper left corner; the greater one for the Emperor, with a second rim. */
+/** Returns a painter of a danger's triangular pennant in the upper left corner; the Emperor's is larger, with a second rim. */
 function danger(size: number, rims: number): Paint {
   return (brush, theme, px) => {
     const r = seal(px) * size;
@@ -63,7 +63,7 @@ function danger(size: number, rims: number): Paint {
   };
 }
 
-/** A ring about a whole square. */
+/** Returns a painter of a ring around a whole square. */
 function ring(style: typeof JADE | typeof VERMILION, dash: readonly number[]): Paint {
   return (brush, theme, px) => {
     const line = theme.name === 'dark' ? AT_NIGHT[style]! : style;
@@ -79,7 +79,7 @@ function ring(style: typeof JADE | typeof VERMILION, dash: readonly number[]): P
   };
 }
 
-/** A broken ring with four points turned inwards: who would strike. */
+/** Paints a broken ring with four points turned inwards: the unit that would strike. */
 const foe: Paint = (brush, theme, px) => {
   ring(VERMILION, [])(brush, theme, px);
   brush.beginPath();
@@ -94,7 +94,7 @@ const foe: Paint = (brush, theme, px) => {
   stamp(brush, theme, VERMILION, px);
 };
 
-/** The paints of the marks that tell what a move would bring and what has happened. */
+/** The painters of the marks that show what a move would bring and what has happened. */
 export const INSIGHT_PAINTS: Readonly<
   Record<
     | 'recruits'

@@ -1,4 +1,4 @@
-/** Marks on squares: what is selected, where one may go, what has just happened. About the origin, a square being 1. */
+/** Paints marks on squares: the selection, destinations, the last action. About the origin; a square is 1. */
 
 import type { Mark } from '../scene.js';
 import type { BoardTheme } from '../themes.js';
@@ -17,7 +17,7 @@ export function paintMark(brush: Brush, mark: Mark, theme: BoardTheme, px: numbe
   PAINTS[mark](brush, theme, px);
 }
 
-/** Strokes what is traced twice: a casing that stands out from any piece, then the colour. */
+/** Strokes the traced path twice: a casing that stands out from any piece, then the colour. */
 function cased(brush: Brush, theme: BoardTheme, style: string, width: number, px: number): void {
   const least = Math.max(width, 1.6 / px);
   stroke(brush, withAlpha(theme.casing, 0.85), least + Math.max(0.07, 1.8 / px));
@@ -38,7 +38,7 @@ function brackets(brush: Brush, reach: number, arm: number): void {
   }
 }
 
-/** A round seal at the square's lower right corner, for signs that must not cover the piece's character. */
+/** Paints a round seal at the square's lower right corner, for signs that must not cover the piece's character. */
 function badge(brush: Brush, theme: BoardTheme, style: string, px: number, r: number): void {
   brush.translate(0.3, 0.3);
   brush.beginPath();
@@ -89,7 +89,7 @@ const PAINTS: Readonly<Record<Mark, Paint>> = {
     brush.beginPath();
     brush.arc(0, 0, 0.74, 0, Math.PI * 2);
     fill(brush, aura);
-    // Flames: a shape of its own, for those who do not see the red.
+    // Flames: a distinct shape for people who don't see the red.
     brush.beginPath();
     for (let i = 0; i < 12; i++) {
       const angle = (i / 12) * Math.PI * 2;
@@ -122,7 +122,7 @@ const PAINTS: Readonly<Record<Mark, Paint>> = {
     fill(brush, theme.legal);
     stroke(brush, withAlpha(theme.casing, 0.9), Math.max(0.05, 1.2 / px));
   },
-  // Shape says it as well as colour: a whole ring, a broken one, the corners of a square.
+  // Shape says the same as colour: a whole ring, a broken one, the corners of a square.
   mine: (brush, theme, px) => {
     brush.beginPath();
     brush.arc(0, 0, 0.47, 0, Math.PI * 2);
@@ -140,13 +140,13 @@ const PAINTS: Readonly<Record<Mark, Paint>> = {
     cased(brush, theme, theme.inks.red, 0.09, px);
   },
   plan: (brush, theme, px) => {
-    // Open, where a move of this turn is full.
+    // Open, while a move of this turn is full.
     brush.beginPath();
     brush.arc(0, 0, Math.max(0.13, 3 / px), 0, Math.PI * 2);
     cased(brush, theme, theme.legal, 0.06, px);
   },
   footing: (brush, theme, px) => {
-    // Four pegs in the ground: what stands between them is to stay as it is.
+    // Four pegs in the ground: nothing between them may change.
     const r = Math.max(0.085, 2.2 / px);
     brush.beginPath();
     brush.rect(-0.42, -0.42, 0.84, 0.84);
@@ -205,7 +205,7 @@ const PAINTS: Readonly<Record<Mark, Paint>> = {
     brush.stroke();
   },
   oath: (brush, theme, px) => {
-    // The square print of a seal, cracked from edge to edge: its shape says it where its red does not.
+    // The square print of a seal, cracked from edge to edge: recognisable by shape without its red.
     const r = Math.max(0.19, 5 / px);
     brush.translate(r - 0.52, 0.52 - r);
     brush.beginPath();

@@ -1,4 +1,4 @@
-/** Pieces: lacquered tablets of four shapes, and the straw and wooden discs of those who bear no arms. */
+/** Paints pieces: lacquered tablets of four shapes, and straw and wooden discs for the unarmed. */
 import {
   EMPEROR,
   PEASANT,
@@ -17,7 +17,7 @@ import { type Brush, fill, type Stops, shaded, stroke, traceShape, withAlpha } f
 import { paintGlyph } from './glyph.js';
 import { FINE, paintPeasant, paintRecruit, shadowed } from './unarmed.js';
 
-/** How wide a picture of a piece is, its shadow included, in squares. */
+/** The width of a piece's picture including its shadow, in squares. */
 export const PIECE_BOX = 1.3;
 
 /** The leaders' gold, from the upper left. */
@@ -28,12 +28,12 @@ export const GOLD: Stops = [
   [0.8, '#b67a16'],
   [1, '#f0c657'],
 ];
-/** The hairline about a leader's gold. */
+/** The hairline around a leader's gold. */
 export const GOLD_EDGE = '#4a2c06';
 /** How thick a tablet is, by half the unit's width. */
 export const THICK = 0.09;
 
-/** Half the width of a piece, by rank: the eye takes size for rank before it reads. */
+/** Returns half the width of a piece, by rank: size shows the rank before the sign is read. */
 export function radiusOf(unit: number, fine: boolean): number {
   if (unit === EMPEROR) return 0.475;
   if (unit === PRINCE) return 0.46;
@@ -44,7 +44,7 @@ export function radiusOf(unit: number, fine: boolean): number {
   return 0.445;
 }
 
-/** A team's lacquer, lit from the upper left. */
+/** Returns a team's lacquer, lit from the upper left. */
 export function lacquerOf({ light, css, dark }: TeamLook): Stops {
   return [
     [0, light],
@@ -55,8 +55,8 @@ export function lacquerOf({ light, css, dark }: TeamLook): Stops {
 }
 
 /**
- * The band of gold that tells a leader's rank, from where it is widest to where the lacquer begins again, and half the width that is left
- * for the sign, all by half the unit's width; null for every other unit.
+ * Returns the gold band that shows a leader's rank; null for every other unit. `outer` and `inner` are its widest radius and
+ * where the lacquer begins again; `left` is half the width left for the sign. All are relative to half the unit's width.
  */
 export function bandOf(unit: number): { readonly outer: number; readonly inner: number; readonly left: number } | null {
   if (unit === EMPEROR) return { outer: 0.99, inner: 0.79, left: 0.79 * 1.08 };
@@ -64,7 +64,7 @@ export function bandOf(unit: number): { readonly outer: number; readonly inner: 
   return null;
 }
 
-/** How high a sign is, by the width that is left for it on a tablet of a shape. */
+/** Returns the height of a sign, relative to the width left for it on a tablet of a shape. */
 export function signShare(shape: Shape): number {
   return shape === 'tile' ? 0.79 : shape === 'calyx' ? 0.75 : 0.735;
 }
@@ -98,7 +98,7 @@ function paintArmy(
     fill(brush, look.dark);
     brush.restore();
   });
-  // A bright hairline on the dark ground, a dark one on the light: the outline is never lost.
+  // A bright hairline on the dark ground, a dark one on the light: the outline stays visible.
   traceShape(brush, look.shape, r);
   fill(brush, faceOf(brush, look, r));
   brush.lineWidth = Math.max(0.016, 0.8 / px);
@@ -122,12 +122,12 @@ function gold(brush: Brush, r: number): CanvasGradient {
   return shaded(brush.createLinearGradient(-r, -r, r, r), GOLD);
 }
 
-/** The inlay that tells the rank; gives half the width of the face that is left for the character. */
+/** Paints the inlay that shows the rank; returns half the width of the face left for the character. */
 function paintInlay(brush: Brush, unit: number, r: number, look: TeamLook, px: number): number {
   const band = bandOf(unit);
   if (band !== null) {
     const [outer, inner] = [r * band.outer, r * band.inner];
-    // Filled shape within shape, not stroked: the outline keeps its corners and petals.
+    // Filled shapes inside each other, not strokes: the outline keeps its corners and petals.
     traceShape(brush, look.shape, outer);
     fill(brush, gold(brush, r));
     traceShape(brush, look.shape, inner);
@@ -160,7 +160,7 @@ function ring(brush: Brush, look: TeamLook, r: number, width: number, style: str
   stroke(brush, style, width);
 }
 
-/** Points along a team's outline: the corners where it has some. */
+/** Calls `each` for points along a team's outline: its corners if it has some. */
 function around(look: TeamLook, count: number, r: number, each: (x: number, y: number, angle: number) => void): void {
   for (let i = 0; i < count; i++) {
     const angle = (i / count) * Math.PI * 2 - Math.PI / 2;
@@ -186,7 +186,7 @@ function paintStuds(brush: Brush, look: TeamLook, r: number, size: number): void
   });
 }
 
-/** Rim patterns: mirror teeth for Zhao, six bosses for Qi, beads for Chu, corner frets for Liang. */
+/** Paints rim patterns: mirror teeth for Zhao, six bosses for Qi, beads for Chu, corner frets for Liang. */
 function paintPattern(brush: Brush, look: TeamLook, r: number, edge: number): void {
   brush.fillStyle = look.rim;
   brush.strokeStyle = look.rim;
@@ -233,7 +233,7 @@ function paintGloss(brush: Brush, look: TeamLook, r: number): void {
   brush.restore();
 }
 
-/** A sign cut into the lacquer and filled: a dark upper lip, then the ink. */
+/** Paints a sign cut into the lacquer and filled: a dark upper lip, then the ink. */
 function engrave(brush: Brush, unit: number, set: PieceSet, size: number, look: TeamLook, px: number): void {
   const thicken = px < FINE ? 0.022 : 0.008;
   if (px >= FINE) {

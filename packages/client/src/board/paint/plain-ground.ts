@@ -1,6 +1,6 @@
 /**
- * The plain board: black on white, for strong light, weak eyes and printers. Nothing has a texture, and a Territory is
- * white until somebody controls it. Units as in ground.ts and frame.ts.
+ * Paints the plain board: black on white, for strong light, weak eyes and printers. Nothing has a texture, and a Territory is
+ * white until a team controls it. Units as in ground.ts and frame.ts.
  */
 import { CIRCLE, linesOf, SIZE, STRONGHOLDS, TEAMS, type Team } from '@dominion/rules';
 import { cellOf, EDGE, FRAME } from '../geometry.js';
@@ -43,7 +43,7 @@ export function paintPlainGround(brush: Brush, theme: PlainTheme, bottom: Team, 
   brush.restore();
 }
 
-/** The defensive lines. */
+/** Paints the defensive lines. */
 function paintRoads(brush: Brush, theme: PlainTheme, team: Team, bottom: Team, px: number): void {
   brush.lineCap = 'round';
   brush.beginPath();
@@ -56,7 +56,7 @@ function paintRoads(brush: Brush, theme: PlainTheme, team: Team, bottom: Team, p
   stroke(brush, mixDark(lookOf(team).tint.light), Math.max(0.075, 1.5 / px));
 }
 
-/** Strongholds: a wall and four towers. */
+/** Paints strongholds: a wall and four towers. */
 function paintTowns(brush: Brush, theme: PlainTheme, team: Team, bottom: Team): void {
   for (const square of STRONGHOLDS[team]!) {
     const { column, row } = cellOf(square, bottom);
@@ -71,7 +71,7 @@ function paintTowns(brush: Brush, theme: PlainTheme, team: Team, bottom: Team): 
   }
 }
 
-/** Paints the whole frame; `mover` is -1 when nobody is to move. */
+/** Paints the whole frame; `mover` is -1 if it's no team's turn. */
 export function paintPlainFrame(brush: Brush, theme: PlainTheme, bottom: Team, mover: Team | -1, px: number): void {
   const look = mover === -1 ? null : lookOf(mover);
   const ink = look?.ink ?? theme.frameInk;

@@ -1,4 +1,4 @@
-/** Pieces of the plain board: flat tablets with a black edge. Sizes and signs are those of the lacquered ones. */
+/** Paints pieces of the plain board: flat tablets with a black edge. Sizes and signs are those of the lacquered ones. */
 import {
   EMPEROR,
   PEASANT,
@@ -33,14 +33,14 @@ export function paintPlainPiece(brush: Brush, piece: Piece, theme: PlainTheme, s
   paintGlyph(brush, unit, set, 0, 0, inner * share, px < FINE ? 0.022 : 0.012);
 }
 
-/** A shape filled to `r`, its edge inside. */
+/** Fills a shape to radius `r`, with its edge inside. */
 function edged(brush: Brush, look: TeamLook, r: number, face: string, line: string, edge: number): void {
   traceShape(brush, look.shape, r - edge / 2);
   fill(brush, face);
   stroke(brush, line, edge);
 }
 
-/** Rings that tell the rank; gives half the width that is left for the sign. */
+/** Paints rings that show the rank; returns half the width left for the sign. */
 function paintRank(brush: Brush, unit: number, r: number, look: TeamLook, theme: PlainTheme, px: number): number {
   const hair = Math.max(0.018, 0.8 / px);
   if (unit === EMPEROR || unit === PRINCE) {
@@ -64,7 +64,7 @@ function paintRecruit(brush: Brush, r: number, look: TeamLook, theme: PlainTheme
   paintGlyph(brush, RECRUIT, set, 0, 0, r * 1, px < FINE ? 0.03 : 0.01);
 }
 
-/** A white disc; on small boards a hat from above, where there is no room for a sign. */
+/** Paints a white disc; on small boards without room for a sign, a hat seen from above. */
 function paintPeasant(brush: Brush, r: number, theme: PlainTheme, set: PieceSet, px: number): void {
   disc(brush, r, theme, Math.max(0.035, 1.2 / px));
   if (px < FINE) return disc(brush, r * 0.4, theme, Math.max(0.03, 1 / px));

@@ -1,11 +1,11 @@
-/** What is built and tilled on the land: strongholds, defensive lines, Peasant Start Points. */
+/** Paints buildings and fields: strongholds, defensive lines, Peasant Start Points. */
 import { CIRCLE_START_POINTS, CORNER_START_POINTS, linesOf, STRONGHOLDS, type Team } from '@dominion/rules';
 import { cellOf } from '../geometry.js';
 import { lookOf } from '../palette.js';
 import type { BoardTheme, PaintedTheme } from '../themes.js';
 import { type Brush, mixDark, withAlpha } from './brush.js';
 
-/** The defensive lines of a Territory: roads from wall to wall. */
+/** Paints the defensive lines of a Territory: roads from wall to wall. */
 export function paintLines(brush: Brush, theme: PaintedTheme, team: Team, bottom: Team): void {
   const tint = lookOf(team).tint[theme.name === 'dark' ? 'dark' : 'light'];
   const segments = linesOf(team).map(([a, b]) => [cellOf(a, bottom), cellOf(b, bottom)] as const);
@@ -26,7 +26,7 @@ export function paintLines(brush: Brush, theme: PaintedTheme, team: Team, bottom
   }
 }
 
-/** Strongholds: the plan of a walled town, towers at its corners and battlements between. */
+/** Paints strongholds: the plan of a walled town, with towers at its corners and battlements between. */
 export function paintStrongholds(brush: Brush, theme: PaintedTheme, team: Team, bottom: Team, px: number): void {
   const tint = lookOf(team).tint[theme.name === 'dark' ? 'dark' : 'light'];
   for (const square of STRONGHOLDS[team]!) {
@@ -43,7 +43,7 @@ export function paintStrongholds(brush: Brush, theme: PaintedTheme, team: Team, 
     brush.fillStyle = theme.wall;
     for (let side = 0; side < 4; side++) {
       brush.rotate(Math.PI / 2);
-      // Battlements; too fine to be told apart on small boards.
+      // Battlements; too fine to tell apart on small boards.
       if (px >= 26) for (let i = -2; i <= 2; i++) brush.fillRect(i * 0.125 - 0.033, -0.475, 0.066, 0.06);
       brush.fillRect(-0.485, -0.485, 0.2, 0.2);
       brush.fillStyle = theme.name === 'light' ? '#f3d892' : '#3b2913';
@@ -54,7 +54,7 @@ export function paintStrongholds(brush: Brush, theme: PaintedTheme, team: Team, 
   }
 }
 
-/** Peasant Start Points: the four angles that mark a place on a Chinese chess board. */
+/** Paints Peasant Start Points: the four angles that mark a place on a Chinese chess board. */
 export function paintStartPoints(brush: Brush, theme: BoardTheme, bottom: Team, px: number): void {
   brush.lineWidth = Math.max(0.035, 1 / px);
   brush.strokeStyle = withAlpha(theme.point, 0.85);

@@ -1,4 +1,7 @@
-/** What tells a round again: a trail of the brush, the emblem of who went, and seals of what was done. About the origin, a square being 1. */
+/**
+ * Paints the recap of a round: a brush trail, the emblem of the team that moved, and seals of what it did. About the origin; a
+ * square is 1.
+ */
 import type { Team } from '@dominion/rules';
 import { lookOf } from '../palette.js';
 import type { BoardTheme } from '../themes.js';
@@ -8,7 +11,7 @@ import { type Brush, fill, stroke, traceShape, writeEmblem } from './brush.js';
 /** How wide and high the picture of a seal or an emblem is, in squares. */
 export const SIGN_BOX = 0.9;
 
-/** The lines of each sign in a square of 2 about the origin; the marks of what a move would bring have the same. */
+/** Traces each sign in a square of 2 about the origin; the marks of what a move would bring use the same. */
 export const SIGN_TRACES: Readonly<Record<TraceSign, (brush: Brush) => void>> = {
   recruited: (brush) => {
     brush.moveTo(-0.5, 0);
@@ -42,7 +45,7 @@ export const SIGN_TRACES: Readonly<Record<TraceSign, (brush: Brush) => void>> = 
   },
 };
 
-/** Two angles, one over the other, that point down or (-1) up. */
+/** Traces two angles, one above the other, that point down or (-1) up. */
 function chevrons(brush: Brush, down: 1 | -1): void {
   for (const y of [-0.3, 0.22]) {
     brush.moveTo(-0.46, (y - 0.1) * down);
@@ -79,7 +82,7 @@ export function paintEmblem(brush: Brush, team: Team, theme: BoardTheme, px: num
   writeEmblem(brush, look.emblem, look.ink, [0, 0], 0.42, px);
 }
 
-/** Paints the way of a unit: a stroke that broadens from where it began, with a head at its end. */
+/** Paints the way of a unit: a stroke that broadens from its start, with a head at its end. */
 export function paintTrail(brush: Brush, dx: number, dy: number, team: Team, theme: BoardTheme, px: number): void {
   const look = lookOf(team);
   const length = Math.hypot(dx, dy);

@@ -1,21 +1,21 @@
-/** Those who bear no arms: the wooden disc of a Recruited Peasant, the straw hat of a Peasant. */
+/** Paints the unarmed: the wooden disc of a Recruited Peasant, the straw hat of a Peasant. */
 import { PEASANT, RECRUIT } from '@dominion/rules';
 import type { TeamLook } from '../palette.js';
 import type { BoardTheme, PieceSet } from '../themes.js';
 import { type Brush, fill, type Stops, shaded, stroke, traceShape } from './brush.js';
 import { paintGlyph } from './glyph.js';
 
-/** Below this many pixels a square, ornaments give way to the sign. */
+/** Pixels of a square below which the sign replaces ornaments. */
 export const FINE = 32;
 
-/** A conscript's wood, from the upper left, its edge and the sign on it. */
+/** A recruit's wood, from the upper left, its edge and the sign on it. */
 export const WOOD: Stops = [
   [0, '#e3bd84'],
   [1, '#a87440'],
 ];
 export const WOOD_EDGE = '#4f2f12';
 export const WOOD_INK = '#2c1606';
-/** How wide the disc is, by the unit's width. */
+/** The width of the disc, relative to the unit's. */
 export const WOODEN = 0.7;
 /** A Peasant's straw hat, from its middle, its edge on light ground and the sign on it. */
 export const STRAW: Stops = [
@@ -26,7 +26,7 @@ export const STRAW: Stops = [
 export const STRAW_EDGE = '#6b4e1b';
 export const STRAW_INK = '#3d2408';
 
-/** Fills something that lies on the board: its shadow falls to the lower right. */
+/** Fills a thing that lies on the board: its shadow falls to the lower right. */
 export function shadowed(brush: Brush, px: number, depth: number, fill: () => void): void {
   brush.save();
   brush.shadowColor = 'rgba(20, 8, 0, 0.6)';
@@ -37,7 +37,7 @@ export function shadowed(brush: Brush, px: number, depth: number, fill: () => vo
   brush.restore();
 }
 
-/** A conscript: a disc of plain wood with the team's colour round it. */
+/** Paints a recruit: a disc of plain wood with the team's colour around it. */
 export function paintRecruit(brush: Brush, r: number, look: TeamLook, set: PieceSet, px: number): void {
   shadowed(brush, px, 0.7, () => {
     traceShape(brush, look.shape, r);
@@ -55,7 +55,7 @@ export function paintRecruit(brush: Brush, r: number, look: TeamLook, set: Piece
   paintGlyph(brush, RECRUIT, set, 0, 0, r * 0.98, px < FINE ? 0.03 : 0);
 }
 
-/** A Peasant: a straw hat seen from above; the character where there is room for it. */
+/** Paints a Peasant: a straw hat seen from above, with the character if there is room for it. */
 export function paintPeasant(brush: Brush, r: number, theme: BoardTheme, set: PieceSet, px: number): void {
   shadowed(brush, px, 0.7, () => {
     brush.beginPath();

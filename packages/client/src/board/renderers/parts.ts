@@ -1,6 +1,6 @@
 /**
- * What the board's renderers are put together from. Pixi's own carry all that Pixi can; these carry what the stage asks for:
- * whole pictures in one container, over nothing, without masks, filters, graphics, texts or a clock.
+ * Parts of the board's renderers. Pixi's own carry all that Pixi can do; these carry what the stage needs. That is whole pictures
+ * in one container, over nothing, without masks, filters, graphics, texts or a clock.
  */
 import {
   type AbstractRenderer,
@@ -15,12 +15,12 @@ import {
 /** A renderer as the stage uses it. */
 export type BoardRenderer = AbstractRenderer<unknown, SharedRendererOptions>;
 
-/** A part by the name under which the others look for it. */
+/** Registers a part by the name under which the others look for it. */
 export function part(name: string, value: new (renderer: never, adaptor: never) => object) {
   return { name, value: value as SystemConstructor & PipeConstructor };
 }
 
-/** What Pixi calls a part of a renderer that must be there, where there is nothing for it to do. */
+/** A part of a renderer that Pixi calls and that has nothing to do. */
 export class Idle {
   setBlendMode(): void {}
   pushBlendMode(): void {}
@@ -31,7 +31,7 @@ export class Idle {
   destroy(): void {}
 }
 
-/** What every renderer has, in this order. */
+/** The parts of every renderer, in this order. */
 export const COMMON = [
   part('background', BackgroundSystem),
   part('view', ViewSystem),

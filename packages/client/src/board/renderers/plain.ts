@@ -9,7 +9,7 @@ import {
 } from 'pixi.js';
 import { COMMON, Idle, part } from './parts.js';
 
-/** That one picture is drawn now. */
+/** The instruction to draw one picture now. */
 interface Lay {
   readonly renderPipeId: 'sprite';
   readonly canBundle: false;
@@ -34,7 +34,7 @@ class Paper {
     brush.clearRect(0, 0, brush.canvas.width, brush.canvas.height);
   }
 
-  /** How the root lies; told before anything is drawn. */
+  /** Sets how the root lies, before anything is drawn. */
   start({ worldTransformMatrix }: { readonly worldTransformMatrix: Matrix }): void {
     this.world.copyFrom(worldTransformMatrix);
   }
@@ -51,7 +51,7 @@ class Paper {
   destroy(): void {}
 }
 
-/** The pictures in the order in which they lie. What is drawn is read from each when it is its turn. */
+/** The pictures from bottom to top. Each picture's state is read when it's drawn. */
 class Pictures {
   constructor(private readonly renderer: PlainRenderer) {}
 
@@ -62,7 +62,7 @@ class Pictures {
 
   updateRenderable(): void {}
 
-  /** Whether the order has to be made anew because of a picture. */
+  /** Whether a picture requires a new order. */
   validateRenderable(): boolean {
     return false;
   }
@@ -76,7 +76,7 @@ class Pictures {
 
 /** The renderer. */
 export class PlainRenderer extends AbstractRenderer<unknown, SharedRendererOptions> {
-  /** By Pixi's name for what is told how the root lies. */
+  /** Pixi's name for the object that gets the root's transform. */
   declare readonly globalUniforms: Paper;
 
   constructor() {
@@ -90,5 +90,5 @@ export class PlainRenderer extends AbstractRenderer<unknown, SharedRendererOptio
   }
 }
 
-// Nothing is compiled from text here, which Pixi asks about all the same.
+// Nothing is compiled from text here, but Pixi asks about it.
 Object.assign(PlainRenderer.prototype, { _unsafeEvalCheck() {} });

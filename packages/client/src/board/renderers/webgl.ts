@@ -1,4 +1,4 @@
-/** The board's renderer on WebGL. Under the pages' policy nothing may be compiled from text, so it takes Pixi's other way. */
+/** The board's renderer on WebGL. The pages' security policy forbids compiling text, so it uses Pixi's alternative. */
 import 'pixi.js/unsafe-eval';
 import {
   AbstractRenderer,
@@ -26,7 +26,7 @@ import {
 } from 'pixi.js';
 import { COMMON, Idle, part } from './parts.js';
 
-/** What Pixi would free after a while; the stage frees what it no longer shows by itself. */
+/** Replaces Pixi's delayed freeing; the stage itself frees what it no longer shows. */
 class Frugal extends Idle {
   readonly now = 0;
 

@@ -1,7 +1,7 @@
-/** Which renderer a board is drawn by; told before the board itself has come. */
+/** Chooses a board's renderer, before the board itself has loaded. */
 export type RendererName = 'auto' | 'webgl' | 'canvas';
 
-/** Whether WebGL is missing or reckoned by the processor: the 2D canvas is several times faster then. */
+/** Whether WebGL is missing or emulated by the processor: the 2D canvas is several times faster then. */
 function isImitation(): boolean {
   const gl = document.createElement('canvas').getContext('webgl', { failIfMajorPerformanceCaveat: true });
   if (!gl) return true;
@@ -11,10 +11,10 @@ function isImitation(): boolean {
   return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
 }
 
-/** What was found once: a device stays what it is. */
+/** The cached result; a device doesn't change. */
 let imitation: boolean | undefined;
 
-/** Which of the two it is; `auto` takes WebGL where it is not a slow imitation of itself. */
+/** Returns which of the two to use; `auto` takes WebGL unless it's a slow emulation. */
 export function chosen(name: RendererName): Exclude<RendererName, 'auto'> {
   if (name !== 'auto') return name;
   imitation ??= isImitation();

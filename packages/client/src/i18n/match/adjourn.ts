@@ -1,4 +1,4 @@
-/** The words of matches that are laid aside, and of appointments, in the language of the page. */
+/** The words of adjourned matches and appointments, in the language of the page. */
 import { all } from '@dominion/words/adjourn';
 import { spoken } from '../../base/storage/language.js';
 

@@ -1,4 +1,4 @@
-/** The words of what allies show each other, in the language of the page. */
+/** The words of allies' drawings and suggestions, in the language of the page. */
 import { all } from '@dominion/words/allies';
 import { spoken } from '../../base/storage/language.js';
 

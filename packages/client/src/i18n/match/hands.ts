@@ -1,4 +1,4 @@
-/** The words for what hands do on the board, in the language of the page. */
+/** The words of gestures on the board, in the language of the page. */
 import { all } from '@dominion/words/hands';
 import { spoken } from '../../base/storage/language.js';
 

@@ -1,4 +1,4 @@
-/** What a move would do, what has happened meanwhile, and answers to questions, in the language of the page. */
+/** The words of a move's effects, recaps and answers to questions, in the language of the page. */
 import { all } from '@dominion/words/insight';
 import { spoken } from '../../base/storage/language.js';
 

@@ -1,4 +1,4 @@
-/** The words for what keys, mouse and fingers do, in the language of the page. */
+/** The words of keys, mouse and fingers, in the language of the page. */
 import { all } from '@dominion/words/keys';
 import { spoken } from '../../base/storage/language.js';
 

@@ -1,4 +1,4 @@
-/** The words about how long a match lasts, in the language of the page. */
+/** The words of a match's length, in the language of the page. */
 import { all } from '@dominion/words/length';
 import { spoken } from '../../base/storage/language.js';
 

@@ -1,4 +1,4 @@
-/** The words of what the operator announces and ends, in the language of the page. */
+/** The words of the operator's notices and closures, in the language of the page. */
 import { all } from '@dominion/words/notice';
 import { spoken } from '../../base/storage/language.js';
 

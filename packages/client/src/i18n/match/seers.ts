@@ -1,4 +1,4 @@
-/** The words of those who guess, in the language of the page. */
+/** The words of seers, in the language of the page. */
 import { all } from '@dominion/words/seers';
 import { spoken } from '../../base/storage/language.js';
 

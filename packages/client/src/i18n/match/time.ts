@@ -1,8 +1,8 @@
-/** Time as clocks show it, in the language of the page. */
+/** Formats time as clocks show it, in the language of the page. */
 import { HOUR, TENTHS } from '../../model/table/clock.js';
 import { clocks } from '../index.js';
 
-/** Time as it is shown: `1:05`, under ten seconds `0:09.4`, from an hour on `1 h 02`. What has begun is not counted. */
+/** Returns the time in clock format: `1:05`, under ten seconds `0:09.4`, from an hour on `1 h 02`. Rounds down. */
 export function formatTime(time: number): string {
   if (time >= HOUR) return clocks.hours(Math.floor(time / HOUR), two(Math.floor((time % HOUR) / 60_000)));
   const minutes = Math.floor(time / 60_000);

@@ -1,4 +1,4 @@
-/** By which clock or pace a match is played, in a few words. */
+/** Names a match's clock or pace in a few words. */
 import { type Clock, type Pace, parseClock, parsePace } from '@dominion/protocol';
 import { pace as words } from '../days.js';
 import { clockName, home } from '../index.js';
@@ -8,17 +8,17 @@ interface Timed {
   readonly pace: Pace;
 }
 
-/** What a list says of it, as values; what cannot be read, or is not told by an older server, is live and without a clock. */
+/** Reads a list entry's timing; if it's unreadable, or left out by an older server, it's live and without a clock. */
 export function timingIn({ clock, pace }: { readonly clock: string; readonly pace?: string }): Timed {
   return { clock: parseClock(clock) ?? { kind: 'none' }, pace: parsePace(pace ?? '') ?? { kind: 'live' } };
 }
 
-/** Of a live match its clock, of one of days its pace. */
+/** Returns a live match's clock, or a correspondence match's pace. */
 export function timingName({ clock, pace }: Timed): string {
   return pace.kind === 'live' ? clockName(clock) : words.name(pace);
 }
 
-/** What stands before it. */
+/** Returns the heading before it. */
 export function timingHeading({ pace }: Pick<Timed, 'pace'>): string {
   return pace.kind === 'live' ? home.clock : words.time;
 }

@@ -1,4 +1,4 @@
-/** What is said about the project, in the language of the page. */
+/** The words of the page about the project, in the language of the page. */
 import { all } from '@dominion/words/about';
 import { spoken } from '../../base/storage/language.js';
 

@@ -1,4 +1,4 @@
-/** The words for what people at one table have to do with each other, in the language of the page. */
+/** The words of dealings between people at a table, in the language of the page. */
 import { all } from '@dominion/words/company';
 import { spoken } from '../../base/storage/language.js';
 

@@ -1,4 +1,4 @@
-/** The words of the page that begins matches on this device, in the language of the page. */
+/** The words of the page that starts matches on this device, in the language of the page. */
 import { all } from '@dominion/words/play';
 import { spoken } from '../../base/storage/language.js';
 

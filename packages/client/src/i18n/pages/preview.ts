@@ -1,26 +1,26 @@
-/** What a move would bring, and what could happen to a unit, in sentences. */
+/** Describes a move's effects and a unit's dangers, in sentences. */
 
 import type { FullPreview, Planting, Preview, Threat } from '@dominion/insight/previews';
 import { EMPTY, type Piece, type Square, type Team } from '@dominion/rules';
-import { tellShifts } from '../mandate.js';
+import { formatShifts } from '../mandate.js';
 import { insight } from '../match/insight.js';
 
 const { planting, preview: words } = insight;
 
-/** A sentence, and how it is meant. */
+/** A sentence and its tone. */
 export interface PreviewSentence {
   readonly tone: 'gain' | 'danger' | 'grave' | 'count';
   readonly text: string;
 }
 
-/** At most so many units are named in a sentence; the others are counted. */
+/** The most units named in a sentence; the others are counted. */
 const NAMED = 2;
 
 /**
- * The sentences about a move: a danger to the own Emperor first, then what it gains, what the count of the Mandate then is,
- * and what could follow.
+ * Returns the sentences about a move. Danger to the player's Emperor comes first, then gains, the new points for the Mandate, and
+ * what could follow.
  */
-export function tellPreview(effect: Preview | FullPreview): PreviewSentence[] {
+export function formatPreview(effect: Preview | FullPreview): PreviewSentence[] {
   const { displaces, to, recruits, turns, arms, yields, beheads, exposes, risks, shifts } = effect;
   const gains = [
     ...(displaces === EMPTY ? [] : [words.displaces(displaces, to)]),
@@ -32,7 +32,7 @@ export function tellPreview(effect: Preview | FullPreview): PreviewSentence[] {
   const told: PreviewSentence[] = [];
   if (exposes.length > 0) told.push({ tone: 'grave', text: words.exposes(strikers(exposes)) });
   if (gains.length > 0) told.push({ tone: 'gain', text: words.gains(gains) });
-  if (shifts.length > 0) told.push({ tone: 'count', text: tellShifts(shifts) });
+  if (shifts.length > 0) told.push({ tone: 'count', text: formatShifts(shifts) });
   for (const { square, to: team } of yields) told.push({ tone: 'danger', text: words.yields(team, square) });
   told.push(...dangers(risks, words.itself));
   if ('uncovers' in effect) {
@@ -49,8 +49,8 @@ export function tellPreview(effect: Preview | FullPreview): PreviewSentence[] {
   return told;
 }
 
-/** The sentences about a Peasant that `team` adds: what it gains by it first, then what opponents do. */
-export function tellPlanting({ square, taker, next, risks, covers }: Planting, team: Team): PreviewSentence[] {
+/** Returns the sentences about a Peasant that `team` adds: the team's gain first, then what opponents do. */
+export function formatPlanting({ square, taker, next, risks, covers }: Planting, team: Team): PreviewSentence[] {
   const told: PreviewSentence[] = [];
   if (taker === team) told.push({ tone: 'gain', text: planting.atOnce });
   else if (taker !== -1) told.push({ tone: 'danger', text: words.yields(taker, square) });
@@ -59,7 +59,7 @@ export function tellPlanting({ square, taker, next, risks, covers }: Planting, t
   return [...told, ...dangers(risks, words.itself)];
 }
 
-/** What could happen to one unit, called `whom`: a sentence for each way. */
+/** Returns the dangers to one unit, called `whom`: a sentence for each kind. */
 export function dangers(risks: readonly Threat[], whom: string): PreviewSentence[] {
   return (['displaced', 'turned', 'recruited'] as const).flatMap((kind): PreviewSentence[] => {
     const found = risks.filter((risk) => risk.kind === kind);
@@ -68,11 +68,11 @@ export function dangers(risks: readonly Threat[], whom: string): PreviewSentence
   });
 }
 
-/** The units that would do it, each once, by their squares. */
+/** Returns the units that would do it, each once, by their squares. */
 const strikersOf = (risks: readonly Threat[]): ReadonlyMap<Square, Piece> =>
   new Map(risks.map(({ from, by }) => [from, by]));
 
-/** Who would do it, by name and square; where they are many, the first and how many more. */
+/** Returns the attackers by name and square; if they are many, the first ones and the number of the others. */
 function strikers(risks: readonly Threat[]): string {
   const units = strikersOf(risks);
   const named = [...units].slice(0, NAMED).map(([square, piece]) => words.whose(piece, square));

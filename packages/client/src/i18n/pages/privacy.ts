@@ -1,4 +1,4 @@
-/** What is said about what is kept of people, in the language of the page. */
+/** The words of the privacy page, in the language of the page. */
 import { all } from '@dominion/words/privacy';
 import { spoken } from '../../base/storage/language.js';
 

@@ -1,4 +1,4 @@
-/** What is said where a match is replayed, in the language of the page; loaded when that is first asked for. */
+/** The words of replays, in the language of the page; loaded on first use. */
 import { all } from '@dominion/words/replay';
 import { spoken } from '../../base/storage/language.js';
 

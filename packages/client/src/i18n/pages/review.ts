@@ -1,4 +1,4 @@
-/** What is said when a match is looked at again, in the language of the page; loaded when that is first asked for. */
+/** The words of reviews, in the language of the page; loaded on first use. */
 import { all } from '@dominion/words/review';
 import { spoken } from '../../base/storage/language.js';
 

@@ -1,29 +1,33 @@
-/** What is said to who looks on, in the language of the page. */
+/** The commentator's words for spectators, in the language of the page. */
 import { attackersOf, type Position, PRINCE, type Team, unitOf } from '@dominion/rules';
-import { actorOf } from '@dominion/words/tellers/recap';
+import { actorOf } from '@dominion/words/formatters/recap';
 import { all, type Texts } from '@dominion/words/watch';
 import { spoken } from '../../base/storage/language.js';
-import { threatenedCrowns } from '../../model/board/resting.js';
+import { threatenedCrowns } from '../../model/board/static-view.js';
 import type { Step, Story } from '../../model/story.js';
 import { quietOf } from '../../model/table/quiet.js';
 
 export const { watch, cast } = await spoken(all);
 const { caster } = await spoken(all);
 
-/** What was told of one thing that happened. */
-export interface CasterLine {
+/** A comment on one event. */
+export interface CommentaryLine {
   readonly key: string;
-  /** Whose turn it was; null where it was everybody's. */
+  /** The team that had the turn; null for the muster of all. */
   readonly team: Team | null;
   readonly text: string;
 }
 
 /**
- * What happened of late, at most so many things, the last one first, for who knows no notation: what matters most of a turn, and,
- * apart from it, what Fate said. A throw that brought nothing is not told. `says` is of another language in tests.
+ * Returns the last comments, at most `most`, newest first, for people who don't read notation. A turn gets its most important
+ * event, and apart from it what Fate said. Throws that brought nothing get none. `says` has another language in tests.
  */
-export function casterLines({ steps, match }: Story, most: number, says: Texts['caster'] = caster): CasterLine[] {
-  const lines: CasterLine[] = [];
+export function commentaryLines(
+  { steps, match }: Story,
+  most: number,
+  says: Texts['caster'] = caster,
+): CommentaryLine[] {
+  const lines: CommentaryLine[] = [];
   for (let end = steps.length; end > 0 && lines.length < most; ) {
     const from = beginningOf(steps, end);
     const done = steps.slice(from, end);
@@ -36,7 +40,7 @@ export function casterLines({ steps, match }: Story, most: number, says: Texts['
   return lines;
 }
 
-/** Where that began which ends before a step: with a throw, or with what another team did or was done in another turn. */
+/** Returns where the group that ends before a step begins: with a throw, or with another turn or another team's part in it. */
 function beginningOf(steps: readonly Step[], end: number): number {
   let at = end - 1;
   while (at > 0 && !isThrown(steps[at]!) && together(steps[at - 1]!, steps[at]!)) at--;
@@ -45,13 +49,13 @@ function beginningOf(steps: readonly Step[], end: number): number {
 
 const isThrown = ({ events }: Step): boolean => events.some(({ type }) => type === 'thrown');
 
-/** Whether two steps are of one turn of one team, or both of the muster. */
+/** Whether two steps belong to one turn of one team, or both to the muster. */
 function together(a: Step, b: Step): boolean {
   const mustering = [a, b].map(({ before }) => before.phase === 'muster');
   return mustering[0] === mustering[1] && a.before.ply === b.before.ply && actorOf(a) === actorOf(b);
 }
 
-/** Who stands open to a blow, as one sentence each. */
+/** Returns the leaders who could be taken, as one sentence each. */
 export function openCrowns(position: Position): string[] {
   return threatenedCrowns(position).map(({ team, square }) => {
     const count = attackersOf(position, square, team).length;

@@ -1,15 +1,15 @@
-/** Answers of a room, and how long they are waited for. */
+/** Time limits for a room's answers. */
 import type { Refused } from '@dominion/protocol';
 
-/** How long, in milliseconds, somebody may take to answer, or to let one in. */
+/** Longest wait for an answer, or for joining a room, in milliseconds. */
 export const ANSWER_TIME = 10_000;
 
-/** A request that was not answered: the line went, or the answer did not come in time. */
+/** A request without an answer: the connection was lost, or the answer didn't come in time. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered';
 }
 
-/** A joining that hangs is given up; if it comes about after all, it is left again. */
+/** Rejects if joining takes too long. If it succeeds later, the room is left again. */
 export function inTime<T extends { leave(): Promise<number> }>(joining: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let late = false;
@@ -31,7 +31,7 @@ export function inTime<T extends { leave(): Promise<number> }>(joining: Promise<
   });
 }
 
-/** Whether something that was thrown is an answer after all. */
+/** Whether a thrown value is a refusal by the room. */
 export function isRefused(value: unknown): value is Refused {
   return typeof value === 'object' && value !== null && (value as { ok?: unknown }).ok === false && 'code' in value;
 }

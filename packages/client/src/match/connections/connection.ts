@@ -1,8 +1,11 @@
 /**
- * The line to one match. It opens the match by its code, joins its room with the browser's key, and when the line drops
- * does the same again for as long as it takes: there is only this one way back. Whoever only looks on reads the stream instead,
- * until they ask for something: then they come into the room first, and leave the stream once the room has told its state.
- * Where the network lets no socket through, people read their own stream and ask by plain HTTP, until a socket opens after all.
+ * The connection to a match. It opens the match by its code and joins its room with the browser's key. If the connection is lost,
+ * it does the same again until it succeeds: this is the only way to reconnect.
+ *
+ * Spectators read the stream instead. Once they request something, they join the room, and leave the stream when the room has
+ * sent its state.
+ *
+ * If the network blocks sockets, players read their own stream and send requests over HTTP until a socket opens.
  */
 
 import type { Client, Room } from '@colyseus/sdk';
@@ -24,30 +27,30 @@ import { type ConnectionState, type HostConnection, type Listener, passing } fro
 import { Pulse } from './pulse.js';
 import { MatchStream, NoStream, type StreamEnd, type StreamListener } from './stream.js';
 
-/** The code with which a server that leaves tells people to come: their match is awake elsewhere by then. */
+/** The close code of a server that is shutting down: the match is already open on another server. */
 const COME = 4010;
-/** The code with which a browser says that a socket ended without a word. */
+/** The browser's close code for a socket that ended without one. */
 const ABNORMAL = 1006;
-/** How often in a row a stream may fail before it is done without. */
+/** Failed reads in a row after which the stream isn't used. */
 const TRIES = 2;
-/** After how long, in milliseconds, a page that nobody sees reads no stream. */
+/** Milliseconds after which a hidden page stops reading the stream. */
 const UNSEEN = 10_000;
-/** How often in a row a socket may fail to open while HTTP answers, before the match is played without one. */
+/** Failed sockets in a row, while HTTP works, after which the match is played without one. */
 const HANDSHAKES = 2;
-/** After how long, in milliseconds, a socket is tried again where the match is played without one. */
+/** Milliseconds after which a match without a socket tries one again. */
 const AGAIN = 120_000;
-/** Within how many milliseconds for each who looks on they come into the room when the match is over. */
+/** Milliseconds per spectator over which spectators spread their joining when the match ends. */
 const EACH = 100;
 
-/** Whether a joining failed because no socket opened or none came through it; a server that refuses says a code. */
+/** Whether joining failed because no socket opened, or nothing came through it. A server that refuses sends a code. */
 function noSocket(error: unknown): boolean {
   const { code } = error as { readonly code?: unknown };
   return error instanceof Unanswered || code === undefined || code === ABNORMAL;
 }
 
-/** A room that was entered. */
+/** A joined room. */
 interface Entered {
-  /** Settles when its line is gone. */
+  /** Resolves when its connection is lost. */
   readonly gone: Promise<void>;
 }
 
@@ -60,37 +63,37 @@ export class Connection implements HostConnection {
   #room: Room<unknown, MatchState> | null = null;
   #link: ConnectionState = 'opening';
   #wake: (() => void) | null = null;
-  /** Gives the line up at once; its own end may take minutes to notice. */
+  /** Drops the connection at once; its own end may take minutes to notice. */
   #hangUp: (() => void) | null = null;
-  /** Whether the line ended because the match has moved: then it is not opened first, nor waited. */
+  /** Whether the connection ended because the match has moved: then neither opening nor waiting is needed. */
   #called = false;
-  /** By what whoever only looks on reads the match. */
+  /** The stream that a spectator reads. */
   readonly #stream: MatchStream;
-  /** By what its person reads the match where no socket is to be had. */
+  /** The stream that a player reads if sockets are blocked. */
   readonly #own: MatchStream;
-  /** Whether that is read. */
+  /** Whether the spectator's stream is being read. */
   #looksOn = false;
-  /** How often in a row that has failed; as often as it may where the person is in the room, or shall be. */
+  /** Failed reads in a row; set to the maximum once the player is joining or in the room. */
   #failures = 0;
-  /** Settles when what was asked last by plain HTTP is answered: as by a socket, one thing comes after the other. */
+  /** Settles when the last HTTP request is answered: requests keep their order, as with a socket. */
   #asked: Promise<unknown> = Promise.resolve();
-  /** The room that is being entered from the stream. */
+  /** The room that is being joined from the stream. */
   #entering: Promise<Entered | null> | null = null;
-  /** How many look on. */
+  /** The number of spectators. */
   #watchers = 0;
-  /** Whether it is not read because nobody sees the page. */
+  /** Whether reading is paused because the page is hidden. */
   #rests = false;
   #unseen: ReturnType<typeof setTimeout> | undefined;
   readonly #pulse: Pulse;
 
-  /** `name` gives what the person is called, at each joining. */
+  /** `name` returns the player's name, at each joining. */
   constructor(code: string, key: string, name: () => string, listener: Listener) {
     this.#code = code;
     this.#key = key;
     this.#name = name;
     this.#listener = listener;
     const told: StreamListener = {
-      // A room tells all of it as well, as soon as there is one: a sign would rise twice.
+      // A room sends all messages as well; without this, a reaction would appear twice.
       ...passing(listener, (name) => this.#room === null || SERVER_MESSAGES[name].twice),
       table: (table) => {
         this.#watchers = table.watchers;
@@ -108,7 +111,7 @@ export class Connection implements HostConnection {
     void this.#run();
   }
 
-  /** Asks the room for something; throws {@link Unanswered} when nobody can say whether it was done. */
+  /** Sends a request to the room; throws {@link Unanswered} if it's unknown whether it was done. */
   async request<Name extends RequestName>(name: Name, payload: RequestPayload<Name>): Promise<Reply> {
     if (this.#looksOn && this.#room === null) {
       if (name === 'looking') return { ok: true };
@@ -117,7 +120,7 @@ export class Connection implements HostConnection {
     const room = this.#room;
     if (room === null && socketsBlocked.value) {
       const match = { code: this.#code, key: this.#key, breaks: (line: string) => this.#own.breaks(line) };
-      // Few need it, so it comes by itself.
+      // Few players need it, so it's loaded separately.
       const asked = this.#asked.then(async () => (await import('./plain.js')).askPlainly(match, name, payload));
       this.#asked = asked.catch(() => {});
       return asked;
@@ -128,13 +131,12 @@ export class Connection implements HostConnection {
     } catch (error) {
       const reason = (error as { reason?: unknown }).reason;
       if (isRefused(reason)) return reason;
-      // A line on which nobody answers is no line: the loop makes a new one.
+      // A connection without answers is lost: the loop makes a new one.
       if (room === this.#room) this.#hangUp?.();
       throw new Unanswered(name);
     }
   }
 
-  /** Hangs up for good. */
   close(): void {
     this.#tell('closed');
     removeEventListener('online', this.#wakeUp);
@@ -174,7 +176,7 @@ export class Connection implements HostConnection {
       try {
         if (await this.#join()) attempt = -1;
       } catch {
-        // Nothing to be done but to try again.
+        // There is nothing to do but try again.
       }
       if (this.#done) return;
       this.#tell('reconnecting');
@@ -192,21 +194,23 @@ export class Connection implements HostConnection {
     });
   }
 
-  /** Has the match opened; gives its room and whether one only looks on, or null where it cannot be had now. */
+  /** Opens the match. Returns its room and whether the player only watches; null if it can't be reached now. */
   async #open(): Promise<OpenedMatch | null> {
     const opened = await openMatch(this.#code, this.#key);
     if (this.#done) return null;
     if (opened.kind === 'refused' && (opened.code === 'unknown-match' || opened.code === 'bad-request')) {
       this.#tell('unknown');
     }
-    if (opened.kind === 'refused' && opened.code === 'played-twice') this.#tell('shut');
+    if (opened.kind === 'refused' && (opened.code === 'played-twice' || opened.code === 'not-invited')) {
+      this.#tell('shut');
+    }
     return opened.kind === 'ok' ? opened.value : null;
   }
 
-  /** Comes, and settles when the line is gone; with false when there was none to be had now. */
+  /** Joins, and resolves when the connection is lost; to false if there was none. */
   async #join(): Promise<boolean> {
-    // The library comes while the match is opened; a failure shows where it is used.
-    import('./line.js').catch(() => {});
+    // The library loads while the match is opened. A failure shows up where it's used.
+    import('./colyseus.js').catch(() => {});
     const opened = this.#called ? { roomId: this.#code, watches: false } : await this.#open();
     this.#called = false;
     if (this.#done || opened === null) return false;
@@ -226,7 +230,7 @@ export class Connection implements HostConnection {
     }
   }
 
-  /** Reads the person's own stream to its end, or until a socket opens; that is tried now and again, and at once where it is `again`. */
+  /** Reads the player's own stream until it ends or a socket opens. A socket is tried at intervals, and at once if `again`. */
   async #doWithout(again: boolean): Promise<boolean> {
     const { ends } = await this.#own.read();
     this.#tell('online');
@@ -242,11 +246,11 @@ export class Connection implements HostConnection {
     return true;
   }
 
-  /** Comes from the own stream into the room; null where no socket opens. */
+  /** Changes from the own stream to the room; null if no socket opens. */
   async #leaveOwn(): Promise<Entered | null> {
     try {
       const entered = await this.#comeIn(this.#code);
-      // A room that is gone before it told its state leaves nothing to read.
+      // If the room is gone before it sent its state, close the stream as well.
       void entered?.gone.then(() => this.#own.close());
       return entered;
     } catch {
@@ -255,11 +259,11 @@ export class Connection implements HostConnection {
     }
   }
 
-  /** Reads the stream, for as long as the person only looks on; then the line is that to the room. */
+  /** Reads the stream while the player only watches. If they join the room, resolves when its connection is lost. */
   async #lookOn(): Promise<boolean> {
     try {
       const end = await this.#read();
-      // After the end people talk and play again: that is for the room, into which not all shall come at once.
+      // After the end, spectators join the room to talk and play again. Spread their joining over time.
       if (end === 'end' && this.#entering === null) await this.#sleep(Math.random() * EACH * this.#watchers);
       if (this.#done) return false;
       if (end === 'end') await this.#enter();
@@ -274,7 +278,7 @@ export class Connection implements HostConnection {
     }
   }
 
-  /** Reads the stream to its end; while nobody sees the page it rests, so that no line is kept that others need. */
+  /** Reads the stream to its end. Reading pauses while the page is hidden, so that no connection is held in vain. */
   async #read(): Promise<StreamEnd> {
     for (;;) {
       const { ends } = await this.#stream.read();
@@ -291,19 +295,19 @@ export class Connection implements HostConnection {
     }
   }
 
-  /** Comes from the stream into the room, and hears both until the room has told its state. */
+  /** Changes from the stream to the room, and listens to both until the room has sent its state. */
   async #enter(): Promise<void> {
     this.#failures = TRIES;
     this.#entering ??= this.#comeIn(this.#code);
     this.#wake?.();
-    // Where the room cannot be had now it is tried again with the line.
+    // If the room can't be reached now, the reconnecting loop tries again.
     await this.#entering.catch(() => this.#stream.close());
   }
 
-  /** Joins the room; gives what settles when its line is gone. */
+  /** Joins the room. Returns a promise that resolves when its connection is lost. */
   async #comeIn(roomId: string): Promise<Entered | null> {
     if (this.#client === null) {
-      const sdk = await import('./line.js');
+      const sdk = await import('./colyseus.js');
       this.#client = new sdk.Client(location.origin);
     }
     const room = await this.#socket(this.#client, roomId);
@@ -314,7 +318,7 @@ export class Connection implements HostConnection {
     return { gone: this.#attend(room as Room<unknown, MatchState>) };
   }
 
-  /** Opens a socket to a room; where none opens while HTTP answers, the network blocks them. */
+  /** Opens a socket to a room. If none opens although HTTP works, the network blocks sockets. */
   async #socket(client: Client, roomId: string): Promise<Room> {
     for (let failed = 0; ; ) {
       try {
@@ -324,7 +328,7 @@ export class Connection implements HostConnection {
       } catch (error) {
         if (socketsBlocked.value || !noSocket(error)) throw error;
         if ((await openMatch(this.#code, this.#key)).kind !== 'ok') throw error;
-        // Who has waited so long for one need not wait for another.
+        // After a full timeout, don't try a second time.
         failed += error instanceof Unanswered ? HANDSHAKES : 1;
         if (failed < HANDSHAKES) continue;
         socketsBlocked.value = true;
@@ -356,7 +360,7 @@ export class Connection implements HostConnection {
       room.onStateChange((state) => {
         clearTimeout(impatience);
         this.#pulse.heard();
-        // From here on the room tells all.
+        // From here on, the room sends everything.
         this.#stream.close();
         this.#own.close();
         this.#listener.table(readTable(state));

@@ -1,4 +1,4 @@
-/** What whoever keeps a match tells a session, be it a server or this browser, and how they are asked. */
+/** The interface between a session and the host of a match, be it a server or this browser. */
 import {
   type MessageOf,
   type Reply,
@@ -9,20 +9,20 @@ import {
   type Table,
 } from '@dominion/protocol';
 
-/** What the line is doing. */
+/** The state of the connection. */
 export type ConnectionState = 'opening' | 'online' | 'reconnecting' | 'unknown' | 'shut' | 'closed';
 
-/** What hears the messages of a server, each by its name. */
+/** Handles the messages of a server, one method for each name. */
 export type MessageListener = { [Name in ServerMessageName]: (message: MessageOf<Name>) => void };
 
-/** What a connection tells. */
+/** Handles everything that a connection reports. */
 export interface Listener extends MessageListener {
   link(link: ConnectionState): void;
   /** The whole table, after every change. */
   table(table: Table): void;
 }
 
-/** Passes messages on to a listener, as far as their names are such as `passes` allows when they come. */
+/** Returns a listener that passes messages on if `passes` allows their names at that moment. */
 export function passing(listener: MessageListener, passes: (name: ServerMessageName) => boolean): MessageListener {
   const hears = SERVER_MESSAGE_NAMES.map((name) => {
     const hear = (message: never): void => {
@@ -33,10 +33,9 @@ export function passing(listener: MessageListener, passes: (name: ServerMessageN
   return Object.fromEntries(hears) as unknown as MessageListener;
 }
 
-/** The line to the host of a match, as a session uses it; hosts in this browser give one too. */
+/** The connection to the host of a match, as a session uses it; hosts in this browser implement it too. */
 export interface HostConnection {
-  /** Asks for something; rejected with `Unanswered` when nobody can say whether it was done. */
+  /** Sends a request; rejects with `Unanswered` if it's unknown whether it was done. */
   request<Name extends RequestName>(name: Name, payload: RequestPayload<Name>): Promise<Reply>;
-  /** Hangs up for good. */
   close(): void;
 }

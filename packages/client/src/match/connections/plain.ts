@@ -1,14 +1,17 @@
-/** Asking a match by plain HTTP, where the network lets no socket through. */
+/** Sends requests to a match over HTTP, if the network blocks sockets. */
 import type { Refused, Reply, RequestName, RequestOf, RequestPayload } from '@dominion/protocol';
 import { connect } from '@dominion/protocol/client';
 import { ANSWER_TIME, Unanswered } from './answers.js';
 
-/** What only a room has: whether there is nothing to do instead. */
+/** Requests that only a room has: true if they can be skipped without harm. */
 const ONLY_ROOM: Readonly<Record<RequestOf<'http', false>, boolean>> = {
   ...{ here: true, ping: true, together: false, lead: false, show: false, mark: false },
 };
 
-/** A request as plain HTTP takes it; `breaks` gives the numbers of the oaths that a move breaks: the person was asked on the board. */
+/**
+ * Converts a request for HTTP. `breaks` returns the numbers of the oaths that a move breaks: the board has already asked the
+ * player.
+ */
 function plainly(name: RequestName, payload: object, breaks: (line: string) => readonly number[]): [string, object] {
   if (name === 'leave') return ['entrust', payload];
   if (name !== 'act') return [name, payload];
@@ -16,7 +19,7 @@ function plainly(name: RequestName, payload: object, breaks: (line: string) => r
   return ['act', { action: line, ply, id, breaks: [...breaks(line)] }];
 }
 
-/** Asks a match for something in the name of a key's holder; throws {@link Unanswered} when nobody can say whether it was done. */
+/** Sends a request to a match on behalf of a key's holder; throws {@link Unanswered} if it's unknown whether it was done. */
 export async function askPlainly<Name extends RequestName>(
   { code, key, breaks }: { code: string; key: string; breaks: (line: string) => readonly number[] },
   name: Name,

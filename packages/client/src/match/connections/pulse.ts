@@ -1,28 +1,28 @@
-/** Whether a line to a room is alive: while somebody looks, the room is asked for a sign of life after a silence. */
+/** Checks whether the connection to a room is alive. While the page is visible, it pings the room after a silence. */
 import type { Room } from '@colyseus/sdk';
 import { isRefused } from './answers.js';
 
 /**
- * After how long without a word, in milliseconds, the room is asked for a sign of life, how long that may take, and how many
- * may fail to come: a line that is dead is given up after 8 to 9 seconds.
+ * The silence before a ping and the longest wait for its answer, in milliseconds, and the pings that may fail. A dead connection
+ * is dropped after 8 to 9 seconds.
  */
 const SILENCE = 3000;
 const SIGN = 2500;
 const MISSES = 2;
-/** How often that is looked at. */
+/** The interval of these checks, in milliseconds. */
 const BEAT = 1000;
 
-/** The line whose pulse it is. */
+/** The connection to check. */
 export interface PulseLine {
-  /** The room that is to be heard; null while there is none. */
+  /** The room to ping; null while there is none. */
   room(): Pick<Room, 'request'> | null;
-  /** Called when the room has given no sign. */
+  /** Called when the room hasn't answered. */
   dead(): void;
 }
 
 export class Pulse {
   readonly #line: PulseLine;
-  /** When the room was last heard, on the clock of `performance.now`. */
+  /** When the room last sent something, on the clock of `performance.now`. */
   #heard = 0;
   #asking = false;
   readonly #heart: ReturnType<typeof setInterval>;
@@ -32,12 +32,12 @@ export class Pulse {
     this.#heart = setInterval(() => void this.#beat(), BEAT);
   }
 
-  /** The room was heard. */
+  /** Notes that the room has sent something. */
   heard(): void {
     this.#heard = performance.now();
   }
 
-  /** Another room is to be heard from now on. */
+  /** Starts over with another room. */
   begin(): void {
     this.heard();
     this.#asking = false;
@@ -47,7 +47,7 @@ export class Pulse {
     clearInterval(this.#heart);
   }
 
-  /** Asks for a sign of life after a silence, while somebody looks; a line that gives none is no line. */
+  /** Pings the room after a silence, while the page is visible. A connection without an answer is dead. */
   async #beat(): Promise<void> {
     const room = this.#line.room();
     if (room === null || this.#asking || document.visibilityState !== 'visible') return;
@@ -58,7 +58,6 @@ export class Pulse {
     if (!alive && room === this.#line.room()) this.#line.dead();
   }
 
-  /** Whether a room gives a sign of life. */
   async #answers(room: Pick<Room, 'request'>): Promise<boolean> {
     const before = this.#heard;
     for (let miss = 0; miss < MISSES && room === this.#line.room(); miss++) {

@@ -1,6 +1,6 @@
 /**
- * A match as its stream tells it: the same table and talk as in the room, without a place there; with a key its holder's own stream.
- * What was read stays known, so that whoever reads on after a while is told only what is new.
+ * Reads a match from its stream: the same table and chat as in the room, without a place there. With a key it's the holder's own
+ * stream. The data read stay in memory, so a reader who resumes later gets only what is new.
  */
 import { readTable, type StreamTable, type StreamTableChange, type StreamValue } from '@dominion/protocol';
 import type { OwnStreamValue } from '@dominion/protocol/client';
@@ -8,17 +8,14 @@ import { readStream } from '../../base/api/api.js';
 import { ANSWER_TIME } from './answers.js';
 import type { Listener, MessageListener } from './listener.js';
 
-/**
- * How long, in milliseconds, it may take until all there is so far is told: a proxy that keeps it back is not waited for where there is
- * another way.
- */
-const PATIENCE = 4000;
-/** After how long without a word, in milliseconds, a stream is given up: every ten seconds the time is told at least. */
+/** Longest wait for the first full state, in milliseconds. If a proxy buffers the stream, there is another way. */
+const TIMEOUT = 4000;
+/** Milliseconds of silence after which a stream is dropped: it sends the time at least every ten seconds. */
 const SILENCE = 25_000;
-/** How others know whoever only looks on: they do not. */
+/** The identity of a spectator: the other players don't see them. */
 const NOBODY = 'onlooker';
 
-/** Who hears what is told. */
+/** Handles what the stream sends. */
 export type StreamListener = Pick<Listener, 'table'> & Partial<MessageListener>;
 
 /** The kinds of values that make up the table. */
@@ -29,18 +26,18 @@ function isOfTable(value: OwnStreamValue): value is TableValue {
   return (TABLE_KINDS as readonly string[]).includes(value.kind);
 }
 
-/** How reading comes to its end: with the match, because it goes on elsewhere, or with the line. */
+/** How reading ends: with the match, because the match moved, or with the connection. */
 export type StreamEnd = 'end' | 'bye' | 'lost';
 
 /**
- * What a stream cannot be read for, now or (where it is `useless` to try again) for whoever has another way. `crowded` where too many are
- * read from the same network: that passes.
+ * The stream can't be read now. `useless` means that trying again won't help a reader who has another way. `crowded` means too
+ * many readers in the same network; that passes.
  */
 export class NoStream extends Error {
   override readonly name = 'NoStream';
   readonly useless: boolean;
   readonly crowded: boolean;
-  /** Whether the match is closed to who does not sit there, because it is played at two tables. */
+  /** Whether the match is closed to spectators because it's a duplicate match. */
   readonly shut: boolean;
 
   constructor(status = 0, useless = false) {
@@ -51,7 +48,7 @@ export class NoStream extends Error {
   }
 }
 
-/** A table whose seats differ in what has changed of each. */
+/** Applies a change to a table; seats change field by field. */
 function changed(table: StreamTable, { seats, ...rest }: StreamTableChange): StreamTable {
   return {
     ...table,
@@ -64,39 +61,41 @@ export class MatchStream {
   readonly #code: string;
   readonly #listener: StreamListener;
   readonly #key: string | undefined;
-  /** Of the holder's own moves those that break oaths, each with the numbers of these. */
+  /** The holder's own moves that break oaths, each with the numbers of those oaths. */
   #breaks: Readonly<Record<string, readonly number[]>> = {};
   #table: StreamTable | null = null;
-  /** The lines, and the check value of the position after each. */
+  /** The log lines, and the check value of the position after each. */
   readonly #log: string[] = [];
   readonly #checks: string[] = [];
-  /** The check value of where the match begins. */
+  /** The check value of the position where the match begins. */
   #begins = '';
-  /** How many lines there are to be before the table is shown. */
+  /** The number of lines needed before the table is shown. */
   #wanted = 0;
   #reading = new AbortController();
 
-  /** With a `key` it is the stream of its holder. */
+  /** With a `key`, it's the stream of its holder. */
   constructor(code: string, listener: StreamListener, key?: string) {
     this.#code = code;
     this.#listener = listener;
     this.#key = key;
   }
 
-  /** The numbers of the oaths that a move of the holder's breaks. */
+  /** Returns the numbers of the oaths that a holder's move breaks. */
   breaks(line: string): readonly number[] {
     return this.#breaks[line] ?? [];
   }
 
-  /** Begins to read; gives how that ends, once all there is so far was told. Throws what is {@link NoStream}. */
+  /**
+   * Starts reading and resolves once the first full state was sent. `ends` resolves to how reading ends. Throws {@link NoStream}.
+   */
   async read(): Promise<{ readonly ends: Promise<StreamEnd> }> {
     this.#reading = new AbortController();
     const { signal } = this.#reading;
-    const late = setTimeout(() => this.close(), this.#key === undefined ? PATIENCE : ANSWER_TIME);
+    const late = setTimeout(() => this.close(), this.#key === undefined ? TIMEOUT : ANSWER_TIME);
     try {
       const response = await readStream(this.#code, Math.max(0, this.#log.length - 1), signal, this.#key);
       if (!response.ok || !response.body) {
-        // An older server has no such thing; all else may be better soon.
+        // An older server has no such stream; other failures may pass.
         throw new NoStream(response.status);
       }
       const lines = linesOf(response.body);
@@ -116,12 +115,11 @@ export class MatchStream {
     }
   }
 
-  /** Reads no more. */
   close(): void {
     this.#reading.abort();
   }
 
-  /** Reads on to the end; `so` far it has come. */
+  /** Reads on to the end; `so` is the state reached so far. */
   async #follow(lines: AsyncIterator<readonly string[]>, so: StreamEnd | 'told'): Promise<StreamEnd> {
     const reading = this.#reading;
     let silence: ReturnType<typeof setTimeout> | undefined;
@@ -146,12 +144,12 @@ export class MatchStream {
     }
   }
 
-  /** Hears what has come at once, and tells it on; `told` once there was all so far. */
+  /** Handles a batch of lines and reports it; returns `told` once the first full state is complete. */
   #hear(lines: readonly string[]): StreamEnd | 'told' | 'on' {
     let end: StreamEnd | 'told' | 'on' = 'on';
     let tells = false;
     const said = [];
-    /** What follows from the table. */
+    /** Reports to send after the table. */
     const after: (() => void)[] = [];
     for (const line of lines) {
       const value = JSON.parse(line) as Exclude<OwnStreamValue, { kind: 'away' }>;
@@ -170,7 +168,7 @@ export class MatchStream {
         tells = true;
       } else after.push(() => this.#listener[value.kind]?.(value as never));
     }
-    // Before all lines are there the table stands nowhere.
+    // Until all lines are there, the table has no position.
     if (tells && this.#table !== null && this.#isWhole) {
       const check = this.#checks.at(-1) ?? this.#begins;
       this.#listener.table(readTable({ ...this.#table, log: this.#log, check }));
@@ -210,7 +208,7 @@ export class MatchStream {
     }
   }
 
-  /** Only so many lines are left, after which the check value is as is said. */
+  /** Cuts the log to `left` lines; `check` is the check value after them. */
   #goBack(left: number, check: string): void {
     if (left === 0) this.#begins = check;
     else if (left > this.#log.length || this.#checks[left - 1] !== check) this.#startOver();
@@ -218,7 +216,7 @@ export class MatchStream {
     this.#checks.length = left;
   }
 
-  /** The log went back while nobody read, and on from there: next time it is read from its beginning. */
+  /** Starts over: the log was cut and continued while no one read. The next read begins at its start. */
   #startOver(): never {
     this.#log.length = 0;
     this.#checks.length = 0;
@@ -226,7 +224,7 @@ export class MatchStream {
   }
 }
 
-/** The lines of a body, as many at a time as come at once. */
+/** Yields the lines of a body, in the batches in which they arrive. */
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<readonly string[]> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

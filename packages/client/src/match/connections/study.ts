@@ -1,7 +1,7 @@
 /**
- * A position, or a match from its beginning, in which somebody tries out what could be: one person plays all teams, chooses what
- * is thrown, and goes back and forward as they like. It answers a session as a host does; nothing of it is kept, and nobody else
- * sees it, unless whoever opened it shows it to them.
+ * A position, or a match from its beginning, in which a player tries things out. The player moves all teams, chooses the throws,
+ * and goes back and forward freely. It answers a session like a host. Nothing is stored, and no one else sees it unless the
+ * player shares it.
  */
 import { type Reply, type RequestName, type RequestPayload, refused, type Table } from '@dominion/protocol';
 import {
@@ -19,17 +19,17 @@ import {
 } from '@dominion/rules';
 import { actingTeams } from '@dominion/table';
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { headerAt, memoryHere, tableHere } from './device/here.js';
+import { headerAt, memoryHere, tableHere } from './device/local-match.js';
 import type { HostConnection, Listener } from './listener.js';
 
-/** How throws come about: the person says what comes, chance does, or the X's are never up. */
+/** How throws are made: the player chooses, by chance, or never any X's. */
 export const THROWING = ['ask', 'chance', 'none'] as const;
 export type Throwing = (typeof THROWING)[number];
 
-/** Chance, from 0 up to 1. */
+/** A random number from 0 up to 1. */
 type Chance = () => number;
 
-/** A throw by chance, as a line (§6): the X's up one time in four, then one die. */
+/** Returns a random throw as a line (§6): the X's up one time in four, then one die. */
 export function chanceThrow(random: Chance): string {
   return random() < 0.25 ? `~${1 + Math.floor(random() * 6)}` : '~x';
 }
@@ -39,13 +39,13 @@ export class Study implements HostConnection {
   readonly #listener: Listener;
   readonly #random: Chance;
   readonly #lines = signal<readonly string[]>([]);
-  /** How many of the lines are done; the others were taken back and can be done again. */
+  /** The number of lines done; the rest were undone and can be redone. */
   readonly #at = signal(0);
   readonly throwing = signal<Throwing>('ask');
-  /** Whether it is only looked at, so that nobody is to move. */
+  /** Whether it's for viewing only, so that no team can move. */
   #looks = false;
 
-  /** Begins to tell `listener` about what is tried out from a position, or from how a match began. */
+  /** Reports to `listener` what is tried out, from a position or from the start of a match. */
   constructor(begins: Position | MatchHeader, listener: Listener, random: Chance = Math.random) {
     this.#header = 'opening' in begins ? begins : headerAt(begins);
     this.#listener = listener;
@@ -56,7 +56,7 @@ export class Study implements HostConnection {
     });
   }
 
-  /** How many actions are done, and how many there are with those that were taken back. */
+  /** The number of actions done, and the number including undone ones. */
   get at(): ReadonlySignal<number> {
     return this.#at;
   }
@@ -65,19 +65,19 @@ export class Study implements HostConnection {
     return this.#lines.value.length;
   }
 
-  /** The actions, with those that were taken back. */
+  /** The actions, including undone ones. */
   get lines(): ReadonlySignal<readonly string[]> {
     return this.#lines;
   }
 
-  /** Shows other actions, which the rules allow, as many of them done. */
+  /** Replaces the actions by others that the rules allow, with `at` of them done. */
   settle(lines: readonly string[], at: number): void {
     this.#lines.value = lines;
     this.#at.value = Math.max(0, Math.min(at, lines.length));
     this.#tell();
   }
 
-  /** Nobody moves here any more, or somebody does again. */
+  /** Turns viewing only on or off. */
   look(only: boolean): void {
     if (only === this.#looks) return;
     this.#looks = only;
@@ -89,7 +89,7 @@ export class Study implements HostConnection {
     return this.act((payload as RequestPayload<'act'>).line);
   }
 
-  /** Does an action, throws included; what had been taken back after this point goes. */
+  /** Plays an action or a throw; drops the actions undone after this point. */
   act(line: string): Reply {
     const match = this.#match;
     const played = playLine(match, line);
@@ -105,7 +105,7 @@ export class Study implements HostConnection {
     return { ok: true, at };
   }
 
-  /** Goes to where so many actions are done. */
+  /** Goes to the point where `at` actions are done. */
   goTo(at: number): void {
     const wished = Math.max(0, Math.min(at, this.#lines.value.length));
     if (wished === this.#at.value) return;
@@ -113,14 +113,14 @@ export class Study implements HostConnection {
     this.#tell();
   }
 
-  /** Takes the last action back, and with it the throw after it that nobody asked for. */
+  /** Undoes the last action, together with an automatic throw after it. */
   back(): void {
     const at = this.#at.value;
     const thrown = this.#lines.value[at - 1]?.startsWith('~') && this.throwing.value !== 'ask' && at > 1;
     this.goTo(at - (thrown ? 2 : 1));
   }
 
-  /** Does the next action again. */
+  /** Redoes the next action. */
   forward(): void {
     const at = this.#at.value;
     const thrown = this.#lines.value[at + 1]?.startsWith('~') && this.throwing.value !== 'ask';
@@ -129,7 +129,7 @@ export class Study implements HostConnection {
 
   close(): void {}
 
-  /** The throw that comes by itself in a position; null where none does. */
+  /** Returns the automatic throw in a position; null if there is none. */
   #due(position: Position): string | null {
     if (!waitsForThrow(position)) return null;
     if (this.throwing.value === 'chance') return chanceThrow(this.#random);
@@ -155,7 +155,7 @@ export class Study implements HostConnection {
   }
 }
 
-/** The table at which one person plays all that live. */
+/** Returns the table where one player plays all living teams. */
 function tableOfStudy(match: Match): Table {
   const { position } = match.header;
   const plays = position === undefined ? teamsIn(match.header) : livingTeams(position);

@@ -1,6 +1,8 @@
-/** The form of a new match, wherever one begins: who plays, how many, how long; all else is one sentence. */
+/** The form of a new match: who plays, how many and how long. All other rules are folded into one sentence. */
 import { livingTeams, MODES, type Mode, modeOf, type Position } from '@dominion/rules';
+import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { mayMake } from '../../base/site.js';
 import { hasPlayed } from '../../base/storage/matches.js';
 import { botLevel, playerName, tableLength, tablePace } from '../../base/storage/prefs.js';
 import { MODE_NAMES, home as words } from '../../i18n/index.js';
@@ -15,7 +17,7 @@ import {
   WHO,
   type Who,
 } from '../../model/options/draft.js';
-import { expectedTime, turnsAhead } from '../../model/options/duration.js';
+import { expectedTime, turnPlans } from '../../model/options/duration.js';
 import { draftOfPace } from '../../model/options/pace-draft.js';
 import { ModeMark } from '../../ui/board/team-mark.js';
 import { CodeForm } from '../../ui/form/code-form.js';
@@ -24,12 +26,13 @@ import { LengthField } from '../../ui/form/length-field.js';
 import { NameField } from '../../ui/form/name-field.js';
 import { useBusy } from '../../ui/hooks/use-busy.js';
 import { useOffline } from '../../ui/hooks/use-offline.js';
+import { ClosedNote } from '../../ui/page/closed-note.js';
 import { Ruled } from '../../ui/ruled.js';
 import { keepDraft, lastDraft } from '../connections/device/store.js';
 import { beginHere, makeHere } from '../make.js';
 import { RULES_FOR, type RuleName, TableRules } from './rules.js';
 
-/** What the form holds at first. */
+/** Returns the form's initial values. */
 function firstDraft(who: Who, from: Position | undefined): Draft {
   const plain = { ...FIRST_DRAFT, length: tableLength.value, pace: draftOfPace(tablePace.value) };
   if (from !== undefined) {
@@ -37,13 +40,13 @@ function firstDraft(who: Who, from: Position | undefined): Draft {
     const me = teams.includes(from.turn) ? from.turn : (teams[0] ?? plain.me);
     return playedBy({ ...plain, ...modeOf(from), teams, me }, who, botLevel.value);
   }
-  // Friends of newcomers are new to it as well.
+  // A newcomer's friends are usually newcomers too.
   if (!hasPlayed()) return playedBy({ ...plain, length: 'skirmish', hints: 'always' }, who, botLevel.value);
   const last = lastDraft();
   return last?.who === who ? { ...last, pace: plain.pace } : playedBy(plain, who, botLevel.value);
 }
 
-/** How the match that is made begins: by a link to friends, open to anyone, or now. */
+/** How the match begins: by a link to friends, open to all, or now. */
 function beginningOf(draft: Draft): 'link' | 'listed' | 'now' {
   if (draft.who !== 'friends') return 'now';
   if (draft.listed) return 'listed';
@@ -51,11 +54,11 @@ function beginningOf(draft: Draft): 'link' | 'listed' | 'now' {
 }
 
 interface Props {
-  /** Who plays, until the person chooses. */
+  /** The kind of opponents until the player chooses. */
   readonly first: Who;
-  /** Whether anyone may join at first. */
+  /** Whether the match is open to all at first. */
   readonly listed?: boolean;
-  /** The position from which it begins; left out for the start of the game. */
+  /** The starting position; left out for the start of the game. */
   readonly from?: Position;
 }
 
@@ -69,19 +72,19 @@ export function NewMatchForm({ first, listed = false, from }: Props) {
   }));
   const [busy, work] = useBusy();
   const [problem, setProblem] = useState<string | null>(null);
-  // A name that is typed here stays a field, so that nothing moves under the pointer.
+  // A name typed here stays a field, so that nothing moves under the pointer.
   const [unnamed] = useState(() => playerName.value.trim() === '');
   const change = (changes: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...changes }));
     setProblem(null);
   };
   const { who } = draft;
-  const stuck = offline && who === 'friends';
+  const stuck = who === 'friends' && (offline || !mayMake.value);
   const submit = (event: Event): void => {
     event.preventDefault();
     if (who === 'friends' && settingsOf(draft, '') === null) {
       setProblem(words.mendFirst);
-      // What is wrong may be folded away.
+      // The wrong field may be folded away.
       for (const fold of form.current!.querySelectorAll('details:has([aria-invalid="true"])'))
         fold.setAttribute('open', '');
       form.current!.querySelector<HTMLElement>('[aria-invalid="true"]:is(:checked, [type="text"])')?.focus();
@@ -100,22 +103,33 @@ export function NewMatchForm({ first, listed = false, from }: Props) {
         onPick={(value) => change(playedBy(draft, value, botLevel.value))}
       />
       {stuck ? (
-        <p role="status">{words.makeOffline}</p>
+        <div role="status">{offline ? <p>{words.makeOffline}</p> : <ClosedNote />}</div>
       ) : (
         <>
           <MatchFields draft={draft} onChange={change} rules={RULES_FOR[who]} {...(from && { from })} />
           {who === 'friends' && unnamed && <NameField />}
+        </>
+      )}
+      <FormFoot problem={problem !== null && <Ruled text={problem} />}>
+        {!stuck && (
           <button type="submit" class="primary wide" disabled={busy}>
             {busy ? words.opening : words.create(beginningOf(draft))}
           </button>
-        </>
-      )}
-      <p class="problem" role="alert">
-        {problem !== null && <Ruled text={problem} />}
-      </p>
+        )}
+      </FormFoot>
     </form>
   );
 }
+
+/** The foot of a form in a sheet, which stays in sight: the problem, and the button. */
+export const FormFoot = (props: { problem: ComponentChildren; children: ComponentChildren }) => (
+  <div class="new-match-foot stack">
+    <p class="problem" role="alert">
+      {props.problem}
+    </p>
+    {props.children}
+  </div>
+);
 
 interface FieldsProps {
   readonly draft: Draft;
@@ -124,7 +138,7 @@ interface FieldsProps {
   onChange(change: Partial<Draft>): void;
 }
 
-/** How many play and how long, as cards with minutes, and the rules in a sentence. */
+/** Cards for the players and, with minutes, the length; and the rules in a sentence. */
 export function MatchFields({ draft, rules, from, onChange }: FieldsProps) {
   return (
     <>
@@ -134,10 +148,6 @@ export function MatchFields({ draft, rules, from, onChange }: FieldsProps) {
           choices={MODES.map((mode) => ({
             value: mode,
             label: MODE_NAMES[mode],
-            // At a table of days all of them may take months: that is said once, with the time for a turn.
-            ...(draft.pace.kind === 'live' && {
-              time: length.time(expectedTime(draft.length, sittingOfDraft({ ...draft, mode }))),
-            }),
             picture: <ModeMark mode={mode} empty={draft.empty} />,
           }))}
           value={draft.mode}
@@ -146,7 +156,7 @@ export function MatchFields({ draft, rules, from, onChange }: FieldsProps) {
       )}
       {from !== undefined && from.last > 0 ? (
         <p>
-          {length.own(from.last, from.fated)} {length.sentence(expectedTime(turnsAhead(from), sittingOfDraft(draft)))}
+          {length.own(from.last, from.fated)} {length.sentence(expectedTime(turnPlans(from), sittingOfDraft(draft)))}
         </p>
       ) : (
         <LengthField
@@ -160,7 +170,7 @@ export function MatchFields({ draft, rules, from, onChange }: FieldsProps) {
   );
 }
 
-/** Joining by a code instead. */
+/** Lets the player join by a code instead. */
 export const JoinByCode = () => (
   <details class="more">
     <summary>{words.haveCode}</summary>

@@ -1,4 +1,4 @@
-/** The rules of a new match: one sentence that says them, and what changes them behind it. */
+/** The rules of a new match: one sentence, which opens the fields to change them. */
 import { mayAdopt, mayHaveOaths } from '@dominion/protocol';
 import { type Dice, TEAMS } from '@dominion/rules';
 import { pace as paces } from '../../i18n/days.js';
@@ -26,9 +26,9 @@ interface Props {
 }
 
 interface Rule {
-  /** Whether it has a meaning for what the form holds. */
+  /** Whether it applies to the current form. */
   applies?(draft: Draft): boolean;
-  /** What it is now, in a few words; null for nothing worth saying. */
+  /** Its current value in a few words; null if not worth saying. */
   told(draft: Draft): string | null;
   Field(props: Props): preact.ComponentChildren;
 }
@@ -61,7 +61,7 @@ const RULES = {
       </>
     ),
   },
-  /** Where the site has the time for a turn. */
+  /** On the site, the choice of pace includes the time per turn. */
   kind: {
     told: ({ pace }) => paces.kinds[pace.kind],
     Field: ({ draft, onChange }) => (
@@ -143,24 +143,24 @@ const RULES = {
   },
 } satisfies Readonly<Record<string, Rule>>;
 
-/** What may be changed of a new match besides how many play and how long. */
+/** The rules of a new match besides the number of players and the length. */
 export type RuleName = keyof typeof RULES;
 
-/** The rules of a match by who plays it: on a device there is neither a clock nor a lobby. */
+/** The rules by kind of opponents: on a device there is neither a clock nor a lobby. */
 export const RULES_FOR: Readonly<Record<Who, readonly RuleName[]>> = {
   friends: ['seats', 'empty', 'pace', 'found', 'dice', 'takeback', 'oaths', 'adopt', 'hints'],
   bots: ['seats', 'empty', 'dice'],
   screen: ['seats', 'empty', 'dice'],
 };
 
-/** Those of the seats that bots hold. */
+/** Returns the bots in words; null if there are none. */
 function seatsTold(draft: Draft): string | null {
   const held = draftSeats(draft).flatMap((team) => draft.bots[team] ?? []);
   if (held.length === 0) return null;
   return held.length === 1 ? bots.name(held[0]!) : words.moreBots(held.length);
 }
 
-/** The sentence; pressed, it opens a field for each rule. */
+/** The sentence; pressing it opens a field for each rule. */
 export function TableRules({ draft, onChange, rules }: Props & { rules: readonly RuleName[] }) {
   const shown = rules
     .map((name): [RuleName, Rule] => [name, RULES[name]])
@@ -180,7 +180,7 @@ export function TableRules({ draft, onChange, rules }: Props & { rules: readonly
   );
 }
 
-/** The chance of every event, by die and by sticks. */
+/** The probability of every event, by die and by sticks. */
 function Odds({ dice }: { dice: Dice }) {
   const odds = { sticks: oddsOf('sticks'), die: oddsOf('die') };
   return (

@@ -1,4 +1,4 @@
-/** Who holds which seat of a new match, and how well its bots play. */
+/** The holder of each seat in a new match, and the level of its bots. */
 import { BOT_LEVELS, type BotLevel } from '@dominion/protocol';
 import { useId } from 'preact/hooks';
 import { botLevel } from '../../base/storage/prefs.js';
@@ -13,7 +13,7 @@ interface Props {
   onChange(change: Partial<Draft>): void;
 }
 
-/** A row for each seat; against bots first one level for all of them. */
+/** A row for each seat; against bots, first one level for all of them. */
 export function SeatChoices({ draft, onChange }: Props) {
   const id = useId();
   const teams = draftSeats(draft);

@@ -1,4 +1,4 @@
-/** A new match in a dialog over whatever page one is on. */
+/** A new match in a dialog over any page. */
 import { home as words } from '../../i18n/index.js';
 import { Dialog } from '../../ui/dialog.js';
 import { JoinByCode, NewMatchForm } from './form.js';

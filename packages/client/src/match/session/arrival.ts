@@ -1,21 +1,21 @@
-/** What a browser does by itself when its person comes into a match that they have made: it sits them down, and begins. */
+/** Acts when a player enters a match they have made: it takes their seat and starts the match. */
 import type { Team } from '@dominion/rules';
 import type { Made } from '../../base/storage/matches.js';
-import type { Mixing } from './mixing.js';
+import type { Mixing } from './entropy.js';
+import type { HostRequests } from './host-requests.js';
 import type { Seating } from './seating.js';
 import type { MatchSignals } from './state.js';
-import type { Wire } from './wire.js';
 
-/** With what the maker of a match sits down and begins. */
+/** The tools needed to seat the maker of a match and start it. */
 interface Arriving {
-  readonly wire: Pick<Wire, 'request'>;
+  readonly wire: Pick<HostRequests, 'request'>;
   readonly seating: Seating;
   readonly mixing: Mixing;
-  /** Sits a second person at this device down. */
+  /** Seats a second player at this device. */
   readonly sitBeside: (team: Team) => Promise<boolean>;
 }
 
-/** Notes that the maker of a match is to be seated; gives what does it, once, as soon as the table is known. */
+/** Prepares to seat the maker of a match. Returns a function that does so once, as soon as the table is known. */
 export function seatWhenKnown(known: MatchSignals, made: Made, arriving: Arriving): () => void {
   let waits = true;
   known.arriving.value = true;
@@ -30,7 +30,7 @@ export function seatWhenKnown(known: MatchSignals, made: Made, arriving: Arrivin
   };
 }
 
-/** Sits the maker of a match down where they wished, or on its first seat, and begins where that was all they asked for. */
+/** Seats the maker of a match on the requested or the first seat. Starts the match if nothing else was requested. */
 async function seatMaker(
   { seat }: Pick<MatchSignals, 'seat'>,
   { wire, seating, mixing, sitBeside }: Arriving,
@@ -39,7 +39,7 @@ async function seatMaker(
   const team = wished ?? seating.first();
   if (team === null) return;
   await seating.sit(team, undefined, name);
-  // Whoever comes beside them sits beside them, and not in their place.
+  // A second player may join only beside a seated first one, never in their place.
   if (beside !== undefined && seat.value === team) await sitBeside(beside);
   if (does !== 'start' || seat.value !== team) return;
   await mixing.mixIn();

@@ -1,4 +1,4 @@
-/** Good moves shown on request: for the person whose choice it is, where the table allows it, and for this position only. */
+/** Hints on request: for the player to move, if the table allows them, and only for the current position. */
 
 import { isMove, originOf, type Square, type Team } from '@dominion/rules';
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
@@ -10,18 +10,18 @@ import type { MatchSignals } from './state.js';
 
 type Known = Pick<MatchSignals, 'down' | 'table' | 'seat' | 'story' | 'task' | 'interaction'>;
 
-/** How far a hint has come. */
+/** The progress of a hint. */
 export type HintState =
   | { readonly kind: 'none' }
   | { readonly kind: 'thinking' }
-  /** `at` is the move on show; pressing again shows the next one. */
+  /** `at` is the move on show; another press shows the next one. */
   | { readonly kind: 'shown'; readonly moves: readonly Hint[]; readonly at: number }
-  /** Nobody could think: the worker could not be loaded, or it broke. */
+  /** No worker could think: it couldn't be loaded, or it failed. */
   | { readonly kind: 'failed' };
 
 const NONE: HintState = { kind: 'none' };
 
-/** Where the unit stands that the person is in the middle of doing something with; null for none. */
+/** Returns the square of the unit that the player is acting with; null if there is none. */
 function pickedIn(state: Interaction): Square | null {
   if (state.kind === 'selected') return state.from;
   if (state.kind === 'outcome') return state.square;
@@ -29,12 +29,12 @@ function pickedIn(state: Interaction): Square | null {
   return isMove(state.action) ? originOf(state.action) : aimOf(state.action);
 }
 
-/** Finds the best moves; rejected when nobody can, or nobody wants to know any more. */
+/** Finds the best moves; rejects if no worker can think, or when aborted. */
 export type FindHints = (asked: HintAsked, signal: AbortSignal) => Promise<readonly Hint[]>;
 
 const findHints: FindHints = async (asked, signal) => (await import('../../bots/hints.js')).hintsFor(asked, signal);
 
-/** Follows a session until it is closed. */
+/** Follows a session until closed. */
 export class Hints {
   readonly #known: Known;
   readonly #find: FindHints;
@@ -50,13 +50,13 @@ export class Hints {
       const state = this.#state.peek();
       const picked = pickedIn(this.#known.interaction.value);
       if (state.kind !== 'shown' || picked === null) return;
-      // Who takes up another unit has a plan of their own, and its squares are not to lie under an arrow.
+      // A player who picks another unit has a plan of their own: an arrow must not cover its squares.
       if (state.moves[state.at]!.arrows.every(({ from }) => from !== picked)) this.clear();
     });
     const ofAnotherPosition = effect(() => {
       const steps = this.#known.story.value?.steps ?? [];
-      // A hint is for one position and one chooser; whatever changes either ends it. What others muster meanwhile changes
-      // neither: each musters for itself.
+      // A hint is for one position and one player; a change of either ends it. The muster of other teams changes neither, because
+      // each team musters for itself.
       const at = this.#known.task.value.kind === 'muster' ? 'muster' : `${steps.length} ${steps.at(-1)?.line}`;
       const now = `${this.team.value} ${at}`;
       if (now !== before) this.clear();
@@ -65,12 +65,11 @@ export class Hints {
     this.#ends = [ofAnother, ofAnotherPosition];
   }
 
-  /** What is on show. */
   get state(): ReadonlySignal<HintState> {
     return this.#state;
   }
 
-  /** The team for which this person may ask now; null where hints are off, or nothing is theirs to choose. */
+  /** The team the player can ask for now; null if hints are off, or the player has nothing to choose. */
   readonly team: ReadonlySignal<Team | null> = computed(() => {
     const { table, seat, story, task } = this.#known;
     if (
@@ -91,13 +90,16 @@ export class Hints {
     return state.kind === 'shown' ? state.moves[state.at]!.arrows.map((arrow) => ({ ...arrow, pen: 'hint' })) : [];
   });
 
-  /** What the move on show is about, square by square. */
+  /** The marks of the move on show, square by square. */
   readonly marks: ReadonlySignal<readonly Overlay[]> = computed(() => {
     const state = this.#state.value;
     return state.kind === 'shown' ? state.moves[state.at]!.marks : [];
   });
 
-  /** Shows the best move; asked again, the next best, and after the last the first. Nothing where no hint may be given, nor while nobody knows how the match stands. */
+  /**
+   * Shows the best move, then the next best at each call, and after the last the first. Does nothing if no hint is allowed, or
+   * while the connection is lost.
+   */
   ask(): void {
     const state = this.#state.peek();
     if (this.team.peek() === null || this.#known.down.peek() || state.kind === 'thinking') return;
@@ -105,7 +107,7 @@ export class Hints {
     else void this.#think();
   }
 
-  /** Takes it off the board, or ends the thinking. */
+  /** Removes the hint, or aborts the search. */
   clear(): void {
     batch(() => {
       this.#thinking?.abort();

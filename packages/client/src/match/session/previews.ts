@@ -1,35 +1,35 @@
-/** Which move the person looks at before making it, and what it would bring. */
+/** Previews the move that the player considers. */
 
 import { type FullPreview, previewOf, previewsOf } from '@dominion/insight/previews';
 import { inspect, type Square } from '@dominion/rules';
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Overlay } from '../../board/view.js';
-import type { Outlook } from './outlook.js';
 import type { MatchSignals } from './state.js';
+import type { Viewpoint } from './viewpoint.js';
 
-/** How long the mouse rests on a destination before it is looked at, in milliseconds. */
-const PATIENCE = 150;
+/** How long the mouse must rest on a destination before the preview, in milliseconds. */
+const TIMEOUT = 150;
 
 type Known = Pick<MatchSignals, 'story' | 'task' | 'interaction' | 'asked'>;
 
-/** A move that might be made. */
+/** A possible move. */
 interface Look {
   readonly from: number;
   readonly to: number;
   readonly wait: number;
 }
 
-/** Follows what the person looks at until it is closed. */
+/** Follows the considered move until closed. */
 export class Previews {
   readonly #shown = signal<FullPreview | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #end: () => void;
 
-  constructor(known: Known, { previewing }: Pick<Outlook, 'previewing'>) {
+  constructor(known: Known, { previewing }: Pick<Viewpoint, 'previewing'>) {
     this.#end = effect(() => this.#follow(previewing.value ? lookOf(known) : null, known));
   }
 
-  /** What the move would bring that the person looks at; null where there is none. */
+  /** The preview of the considered move; null if there is none. */
   get shown(): ReadonlySignal<FullPreview | null> {
     return this.#shown;
   }
@@ -56,7 +56,7 @@ export class Previews {
   }
 }
 
-/** A finger looks at what it proposes, a mouse at the destination it rests on, keys at the one that has the focus. */
+/** Returns the considered move: a finger's proposal, the destination under a resting mouse, or the focused one. */
 function lookOf({ interaction, asked, story, task }: Known): Look | null {
   const state = interaction.value;
   const at = asked.value;
@@ -67,17 +67,17 @@ function lookOf({ interaction, asked, story, task }: Known): Look | null {
     return parts.kind === 'move' ? { from: parts.from, to: parts.to, wait: 0 } : null;
   }
   if (state.kind !== 'selected' || at === null || !previewsOf(position, state.from).has(at.square)) return null;
-  return { from: state.from, to: at.square, wait: at.by === 'hover' ? PATIENCE : 0 };
+  return { from: state.from, to: at.square, wait: at.by === 'hover' ? TIMEOUT : 0 };
 }
 
-/** The squares that the sentences about a move warn of: who could strike next, what would be struck, and what is lost. */
+/** Returns the squares that the preview of a move warns of: possible attackers, their targets, and what is lost. */
 export function fearedSquares({ yields, risks, exposes, uncovers, to }: FullPreview): readonly Square[] {
   const struck = [...exposes, ...uncovers, ...risks];
   const squares = [...struck.map(({ from }) => from), ...struck.map(({ square }) => square)];
   return [...new Set([...squares, ...yields.map(({ square }) => square)])].filter((square) => square !== to);
 }
 
-/** The marks on the squares that a move would touch. */
+/** Returns the marks on the squares that a move would affect. */
 export function previewMarks(preview: FullPreview | null): readonly Overlay[] {
   if (preview === null) return [];
   const { recruits, turns, arms, yields, risks, exposes, uncovers } = preview;

@@ -1,49 +1,48 @@
-/** The signs that people give about what happens, as this browser's person sees them: each for a moment, and few at once. */
+/** Reactions as this browser's player sees them: each for a moment, and only a few at once. */
 import type { ReactionMessage, Sign } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { kept } from '../../base/storage/keep.js';
 import { reactionsAtPlay } from '../../base/storage/prefs.js';
+import { kept } from '../../base/storage/tab-storage.js';
+import type { HostRequests } from './host-requests.js';
 import type { MatchSignals } from './state.js';
-import type { Wire } from './wire.js';
 
-/** How many stand side by side at the frame; more are never shown at once. */
+/** The number of places at the frame, and the most reactions at once. */
 export const SIGN_PLACES = 8;
-/** For how long one is shown, in milliseconds; the styles count on it. */
+/** How long one is shown, in milliseconds; the style sheet relies on it. */
 const LASTS = 1500;
 
-/** A sign on show. */
 interface ShownSign {
-  /** Tells it from all others. */
+  /** Its unique key. */
   readonly key: number;
   readonly sign: Sign;
-  /** The seat of who gave it; null for who watches. */
+  /** The sender's seat; null for spectators. */
   readonly team: Team | null;
-  /** Where it rises, from 0 to {@link SIGN_PLACES} - 1; no other on show rises there. */
+  /** Its place, from 0 to {@link SIGN_PLACES} - 1; no other on show has it. */
   readonly place: number;
 }
 
 export class Reactions {
   readonly #known: Pick<MatchSignals, 'code' | 'seat'>;
-  readonly #request: Wire['request'];
+  readonly #request: HostRequests['request'];
   readonly #shown = signal<readonly ShownSign[]>([]);
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   #count = 0;
 
-  /** What is on show, oldest first. */
+  /** The reactions on show, oldest first. */
   readonly shown: ReadonlySignal<readonly ShownSign[]> = this.#shown;
 
-  constructor(known: Pick<MatchSignals, 'code' | 'seat'>, { request }: Pick<Wire, 'request'>) {
+  constructor(known: Pick<MatchSignals, 'code' | 'seat'>, { request }: Pick<HostRequests, 'request'>) {
     this.#known = known;
     this.#request = request;
   }
 
-  /** Gives a sign; it comes back as everybody's does. */
+  /** Sends a reaction; the server sends it back like any other. */
   async give(sign: Sign): Promise<void> {
     await this.#request('react', { sign });
   }
 
-  /** Somebody gave a sign. Who plays sees it only where they wish, and nobody sees those of whom they do not hear. */
+  /** Shows a reaction. Players see them only if they want to, and never those of muted people. */
   hear({ sign, who, team }: ReactionMessage): void {
     const { code, seat } = this.#known;
     if (seat.peek() !== null && !reactionsAtPlay.peek()) return;
@@ -63,7 +62,7 @@ export class Reactions {
   }
 }
 
-/** Where somebody's sign rises: at the place that is theirs, or the next one that is free. */
+/** Returns the place of a reaction: the sender's usual one, or the next free one. */
 function placeFor(who: string, stay: readonly ShownSign[]): number {
   let place = Number.parseInt(who.slice(0, 4), 16) % SIGN_PLACES || 0;
   while (stay.some((each) => each.place === place)) place = (place + 1) % SIGN_PLACES;

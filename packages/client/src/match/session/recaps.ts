@@ -1,4 +1,4 @@
-/** Tells the person what happened since they last acted, when their turn comes and when they come back. */
+/** Recaps what happened since the player last acted, when their turn comes and when they return. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { keepTold, toldUpTo } from '../../base/storage/matches.js';
 import { motionTime, recaps } from '../../base/storage/prefs.js';
@@ -17,34 +17,36 @@ type Known = Pick<
   'code' | 'place' | 'second' | 'away' | 'table' | 'story' | 'cue' | 'seat' | 'task' | 'pending'
 >;
 
-/** A recap that is being told. */
+/** A recap on show. */
 export interface ShownRecap {
   readonly recap: Recap;
-  /** Whether it is also for who listens: what has been announced as it happened need not be said again. */
+  /** Whether it's also read aloud: events already announced needn't be repeated. */
   readonly spoken: boolean;
 }
 
-/** How long it stands there at least where nobody presses anything, in milliseconds. */
+/** Shortest time it stays unless the player presses something, in milliseconds. */
 const STAYS = 6000;
-/** For how long each thing is told, the last one with all others, in milliseconds: it can be followed even in a full round. */
+/**
+ * How long each entry is shown, and the last one with all others, in milliseconds: slow enough to follow even in a full round.
+ */
 const EACH = TELLING * BEAT;
 
-/** Follows a session until it is closed. */
+/** Follows a session until closed. */
 export class Recaps {
   readonly #known: Known;
   readonly #shown = signal<ShownRecap | null>(null);
   readonly #ends: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Up to which step the person has been told; null until the story is there. */
+  /** The step up to which the player has been told; null until the story is there. */
   #told: number | null = null;
-  /** The rewinds of the table that are known, by their numbers. */
+  /** The known rewinds of the table, by number. */
   #rewinds: readonly number[] = [];
-  /** From where what was told last is told again. */
+  /** The step from which the last recap is repeated. */
   readonly #again = signal<number | null>(null);
-  /** The turn that has been opened with a recap. */
+  /** The turn that began with a recap. */
   #opened: string | null = null;
   #acting = false;
-  /** What has happened last, as far as it has been noticed. */
+  /** The last cue that was handled. */
   #cue: Cue | null = null;
 
   constructor(known: Known) {
@@ -57,12 +59,12 @@ export class Recaps {
     }
   }
 
-  /** What is being told; null while nothing is. */
+  /** The recap on show; null if there is none. */
   get shown(): ReadonlySignal<ShownRecap | null> {
     return this.#shown;
   }
 
-  /** What is told of it on the board. */
+  /** The recap's traces on the board. */
   readonly traces: ReadonlySignal<readonly Trace[]> = computed(() =>
     tracesOf(
       this.#shown.value?.recap.entries.map(({ actor, events, weight }) => ({
@@ -73,7 +75,7 @@ export class Recaps {
     ),
   );
 
-  /** Whether there is a last round to be told once more, at one's own turn; also while it is. */
+  /** Whether the last round can be recapped on the player's turn; also true during the recap. */
   readonly tellable: ReadonlySignal<boolean> = computed(() => {
     const { story, seat, task, pending, place } = this.#known;
     if (place === 'lesson' || place === 'study' || !isCalled(task.value) || pending.value !== null) return false;
@@ -82,14 +84,14 @@ export class Recaps {
     return recapOf(known, me, this.#again.value ?? sinceOwn(known.steps, me)) !== null;
   });
 
-  /** Tells the last round once more. */
+  /** Repeats the recap of the last round. */
   again(): void {
     const { story, seat } = this.#known;
     if (story.value === null || seat.value === null) return;
     this.#tell(this.#again.value ?? sinceOwn(story.value.steps, seat.value), true);
   }
 
-  /** Ends what is being told. */
+  /** Ends the recap. */
   skip(): void {
     clearTimeout(this.#timer);
     if (this.#shown.peek() !== null) this.#shown.value = null;
@@ -110,7 +112,7 @@ export class Recaps {
     if (known === null || me === null) return;
     const { steps } = known;
     const arrived = this.#told === null;
-    // Where nothing is kept the person has just taken the seat, or plays in a browser that forgets.
+    // Nothing is stored if the player has just taken the seat, or the browser stores nothing.
     const kept = arrived ? toldUpTo(this.#name()) : null;
     this.#rewinds = kept?.rewinds ?? (arrived ? this.#agreed() : this.#rewinds);
     this.#told = Math.min(this.#told ?? kept?.lines ?? sinceOwn(steps, me), steps.length);
@@ -125,12 +127,12 @@ export class Recaps {
     if ((turnKey === null || turnKey === this.#opened) && !missedTurn) return;
     this.#opened = turnKey ?? this.#opened;
     this.#again.value = this.#told;
-    // Nothing is told of a throw that still flies.
+    // A throw in flight is not told before it lies.
     if (recaps.peek()) this.#tell(this.#told, arrived, (news?.beats.thrown?.lies ?? 0) * motionTime());
     this.#note(steps.length);
   }
 
-  /** Under what it is kept how much the person has been told: each of two at a device has been told apart. */
+  /** Returns the key for what the player has been told: two players at a device are told separately. */
   #name(): string {
     const { code, second } = this.#known;
     return second ? `${code}.other` : code;
@@ -141,13 +143,13 @@ export class Recaps {
     keepTold(this.#name(), { lines: told, rewinds: this.#rewinds });
   }
 
-  /** The rewinds that the table has agreed to, by their numbers. */
+  /** Returns the rewinds that the table has agreed to, by number. */
   #agreed(): readonly number[] {
     const table = this.#known.table.peek();
     return table === null ? [] : rewindsOf(table).map(({ id }) => id);
   }
 
-  /** Where the table has gone back, what is played there again is news, and what was told of the turns that are gone is not. */
+  /** After a rewind, replayed turns are news, and recaps of the removed turns are dropped. */
   #goBack(story: Story): void {
     const table = this.#known.table.peek();
     const fresh = table === null ? [] : rewindsOf(table).filter(({ id }) => !this.#rewinds.includes(id));
@@ -159,14 +161,14 @@ export class Recaps {
     this.#note(Math.min(this.#told!, rewoundBetween(story, fresh)));
   }
 
-  /** What has just happened, once. */
+  /** Returns the latest cue, once. */
   #news(): Cue | null {
     const before = this.#cue;
     this.#cue = this.#known.cue.peek();
     return this.#cue === before ? null : this.#cue;
   }
 
-  /** Tells what happened since a step, after so many milliseconds. */
+  /** Recaps what happened since a step, after a time in milliseconds. */
   #tell(since: number, spoken: boolean, wait = 0): void {
     const { story, seat } = this.#known;
     const recap = recapOf(story.peek()!, seat.peek()!, since);

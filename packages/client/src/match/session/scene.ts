@@ -1,13 +1,13 @@
-/** What of a match is there now, asked of the table of features. */
+/** Tells which features a match shows, by the table of features. */
 import type { Table } from '@dominion/protocol';
 import { signal } from '@preact/signals';
 import { isOffline } from '../../base/api/backoff.js';
-import { jottingOf } from '../../base/storage/jottings.js';
-import { keep, kept } from '../../base/storage/keep.js';
+import { noteOf } from '../../base/storage/notes.js';
+import { keep, kept } from '../../base/storage/tab-storage.js';
 import { type Feature, isThere, type TableScene } from '../../model/table/features.js';
 import type { Session } from './session.js';
 
-/** Whether the person has looked at something else since this page was opened. */
+/** Whether the player has left this page for another since it was opened. */
 const left = signal(false);
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) left.value = true;
@@ -21,24 +21,23 @@ for (const change of ['online', 'offline']) {
   });
 }
 
-/** So many are remembered. */
 const MOST_WATCHED = 50;
-/** The matches in which the person watches on, though their team is out. */
+/** The matches that players who are out continue to watch. */
 const watched = signal(kept<string[]>('watched', []));
 
-/** Turns the card of a player who is out into the page of someone who watches. */
+/** Replaces the card of a player who is out with a spectator's page. */
 export function watchOn(code: string): void {
   watched.value = [...watched.value, code].slice(-MOST_WATCHED);
   keep('watched', watched.value);
 }
 
-/** What the features ask of a session. */
+/** The part of a session that features need. */
 export type Staged = Pick<
   Session,
   'airborne' | 'beside' | 'code' | 'place' | 'said' | 'seat' | 'seers' | 'story' | 'table' | 'task'
 >;
 
-/** Whether a player's team is out and they do nothing else here; a throw that decides about that lies first. */
+/** Whether a player's team is out and they have no other role here. A throw that decides this must lie first. */
 function isOut({ airborne, beside, code, seat, task }: Staged, { seats }: Table): boolean {
   const me = seat.value;
   if (me === null || task.value.kind !== 'fallen' || beside.value !== null || airborne.team.value !== null)
@@ -47,7 +46,7 @@ function isOut({ airborne, beside, code, seat, task }: Staged, { seats }: Table)
   return !works && !watched.value.includes(code);
 }
 
-/** Whether a match shows a feature; false while its table is not known. */
+/** Whether a match shows a feature; false until its table is known. */
 export function hasFeature(session: Staged, feature: Feature): boolean {
   const table = session.table.value;
   if (table === null) return false;
@@ -57,7 +56,7 @@ export function hasFeature(session: Staged, feature: Feature): boolean {
     match: session.story.value?.match ?? null,
     me: session.seat.value,
     spoken: session.said.value.length > 0,
-    noted: jottingOf(session.code).trim() !== '',
+    noted: noteOf(session.code).trim() !== '',
     guessed: session.seers.value.seers.length > 0,
     out: isOut(session, table),
     left: left.value,
@@ -66,7 +65,7 @@ export function hasFeature(session: Staged, feature: Feature): boolean {
   return isThere(feature, scene);
 }
 
-/** What the offers need to know; null where there is nothing to offer. */
+/** Returns the context for offers; null if there is nothing to offer. */
 export function seatedIn(session: Pick<Session, 'seat' | 'story' | 'table'>) {
   const table = session.table.value;
   const position = session.story.value?.match.position;

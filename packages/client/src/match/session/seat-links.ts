@@ -1,43 +1,43 @@
-/** What becomes of a link to a seat by which a tab was opened: one's own comes here by itself, one that is kept waits for a press. */
+/** Handles a link to a seat that opened the tab. The player's own seat moves here by itself; a reserved one waits for a press. */
 import type { Reply } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { effect, signal } from '@preact/signals';
 import { dropSeatLink, type SeatLink, seatLink } from '../../base/route.js';
+import { formatRefused } from '../../i18n/format-events.js';
 import { room } from '../../i18n/index.js';
 import { links } from '../../i18n/pages/company.js';
-import { tellRefused } from '../../i18n/tell.js';
-import { noteSeal } from './mixing.js';
+import { noteSeal } from './entropy.js';
+import type { HostRequests } from './host-requests.js';
 import type { Seating } from './seating.js';
 import type { MatchSignals } from './state.js';
-import type { Wire } from './wire.js';
 
 /**
- * What the person should know of the link: which seat is `kept` for them, that it is `void`, since it was used or withdrawn, or
- * that a key to their own seat opens nothing (`stale`).
+ * The result of the link. `kept`: a seat is reserved for the player. `void`: the link was used or withdrawn. `stale`: a key to
+ * the player's own seat opens nothing.
  */
 export type Arrived = { readonly kind: 'kept'; readonly team: Team } | { readonly kind: 'void' | 'stale' };
 
 type Known = Pick<MatchSignals, 'code' | 'place' | 'second' | 'link' | 'table' | 'seat' | 'who'>;
 
-/** The link of a tab, in the match that it is of. */
+/** The link that opened a tab, in its match. */
 export class SeatLinks {
-  /** What is to be said about it; null for nothing. */
+  /** The message about it; null if there is none. */
   readonly arrived = signal<Arrived | null>(null);
   readonly #known: Known;
-  readonly #wire: Pick<Wire, 'exchange' | 'say'>;
+  readonly #wire: Pick<HostRequests, 'exchange' | 'say'>;
   readonly #seating: Pick<Seating, 'sit'>;
   readonly #deaf: () => void;
-  /** Whether the person takes the seat just now: what is heard of it meanwhile is their own doing. */
+  /** Whether the player is taking the seat: changes to it meanwhile are their own. */
   #taking = false;
 
-  constructor(known: Known, wire: Pick<Wire, 'exchange' | 'say'>, seating: Pick<Seating, 'sit'>) {
+  constructor(known: Known, wire: Pick<HostRequests, 'exchange' | 'say'>, seating: Pick<Seating, 'sit'>) {
     this.#known = known;
     this.#wire = wire;
     this.#seating = seating;
     this.#deaf = effect(() => {
       const link = seatLink.value;
       const { code, place, second, link: line, table, seat, who } = known;
-      // Where the host moves a seat that is kept, or gives it up, the link is asked about again.
+      // If the host moves or releases a reserved seat, check the link again.
       const seats = table.value?.seats.map(({ invited }) => (invited ? 'i' : '-')).join('');
       if (link === null || link.code !== code || place !== 'server' || second) return;
       const ready = line.value === 'online' && (link.kind !== 'kept' || (who.value !== '' && seats !== undefined));
@@ -48,7 +48,7 @@ export class SeatLinks {
     });
   }
 
-  /** Takes the seat that is kept. Nothing where none is. */
+  /** Takes the reserved seat; does nothing without one. */
   async take(): Promise<void> {
     const [link, arrived] = [seatLink.peek(), this.arrived.peek()];
     if (link === null || arrived?.kind !== 'kept' || this.#taking) return;
@@ -59,7 +59,6 @@ export class SeatLinks {
     if (!sits) await this.#askFor(link, this.#known.seat.peek() !== null);
   }
 
-  /** The person has read it. */
   dismiss(): void {
     this.#done(null);
   }
@@ -73,7 +72,7 @@ export class SeatLinks {
     this.arrived.value = arrived;
   }
 
-  /** The link is of no use. */
+  /** Marks the link as invalid. */
   #give({ kind }: SeatLink): void {
     this.#done({ kind: kind === 'kept' ? 'void' : 'stale' });
   }
@@ -89,18 +88,18 @@ export class SeatLinks {
     if (seatLink.peek() !== link || this.#taking || reply === null) return;
     if (reply.ok) this.arrived.value = { kind: 'kept', team: reply.team! };
     else if (reply.code === 'bad-invitation') this.#give(link);
-    else this.#wire.say(tellRefused(reply));
+    else this.#wire.say(formatRefused(reply));
   }
 
   async #takeOver(link: SeatLink): Promise<void> {
     if (this.#taking) return;
     this.#taking = true;
-    // What lies on that seat is another browser's seal, or none.
+    // The seal on that seat is another browser's, or there is none.
     const table = this.#known.table.peek();
     if (table !== null) noteSeal(table.id, null);
     const reply = await this.#wire.exchange('takeover', { token: link.token });
     this.#taking = false;
-    // Without an answer it stays for the next try.
+    // Without an answer, the link stays for the next try.
     if (reply !== null && seatLink.peek() === link) this.#tookOver(link, reply);
   }
 
@@ -108,6 +107,6 @@ export class SeatLinks {
     if (!reply.ok && reply.code === 'bad-token') return this.#give(link);
     this.#done(null);
     const told = link.kind === 'key' ? links.keyUsed : room.takenOver;
-    this.#wire.say(reply.ok ? told : room.notTakenOver(tellRefused(reply)));
+    this.#wire.say(reply.ok ? told : room.notTakenOver(formatRefused(reply)));
   }
 }

@@ -1,62 +1,62 @@
-/** The seat that this browser holds in a match: taken, given back, and noted as its key to the match. */
+/** This browser's seat in a match: takes it, gives it back, and stores it as the key to the match. */
 import type { Team } from '@dominion/rules';
-import { askToLast } from '../../base/storage/lasting.js';
 import { forgetSeat, keepSeat } from '../../base/storage/matches.js';
-import { otherName } from '../../base/storage/other.js';
+import { askToLast } from '../../base/storage/persistence.js';
 import { playerName } from '../../base/storage/prefs.js';
+import { otherName } from '../../base/storage/second-player.js';
 import { home } from '../../i18n/index.js';
 import { firstSeat } from '../../model/table/table.js';
-import { noteName, noteSeal, sealFor } from './mixing.js';
+import { noteName, noteSeal, sealFor } from './entropy.js';
+import type { HostRequests } from './host-requests.js';
 import type { MatchSignals } from './state.js';
-import type { Wire } from './wire.js';
 
 type Known = Pick<MatchSignals, 'code' | 'place' | 'second' | 'table' | 'seat'>;
 
 export class Seating {
   readonly #known: Known;
-  readonly #request: Wire['request'];
+  readonly #request: HostRequests['request'];
 
-  constructor(known: Known, { request }: Pick<Wire, 'request'>) {
+  constructor(known: Known, { request }: Pick<HostRequests, 'request'>) {
     this.#known = known;
     this.#request = request;
   }
 
-  /** The seat for whoever made the match, see {@link firstSeat}; null where none is free. */
+  /** Returns the seat for the maker of a match, see {@link firstSeat}; null if none is free. */
   first(): Team | null {
     const { value: table } = this.#known.table;
     return table === null ? null : firstSeat(table);
   }
 
   /**
-   * Takes a seat; with the token of an `invitation` the one that is kept for it. `as` is what the person is called there, where that
-   * isn't their own name; a person without a name is a guest. False where the seat was refused, or is only asked for.
+   * Takes a seat, or with an `invitation` token the one reserved for it. `as` is the player's name there; without a name they are
+   * a guest. Returns false if refused, or if the host must decide.
    */
   async sit(team: Team, invitation?: string, as = this.#called()): Promise<boolean> {
     const { place, second, table: known } = this.#known;
     const name = as.trim() || home.guest;
-    // The seal comes with the seat, so that nobody can begin between the two.
+    // The seal is sent along, so that the match can't begin in between.
     const table = known.peek();
     const seal = place === 'server' && table !== null ? await sealFor(table, second) : undefined;
-    // The table may show the seat before the answer does; what nobody answered is asked for again.
+    // The table may show the seat before the answer comes; an unanswered request is repeated.
     const noted = noteName(table?.id ?? '', second);
     if (seal !== undefined) noteSeal(noted, seal);
     const done = await this.#request('sit', { team, name, ...(seal && { seal }), ...(invitation && { invitation }) });
     if (done === null && seal !== undefined) noteSeal(noted, null);
-    // A bot's seat in a match that runs is asked for, and maybe never had.
+    // A bot's seat in a running match must be granted first.
     const sits = done !== null && done.asked === undefined;
-    // By a link it is the seat that the server says, wherever the host has moved it meanwhile.
+    // With a link, the server decides the seat: the host may have moved it.
     if (sits && invitation === undefined) this.hold(team);
     return sits;
   }
 
-  /** Has the person called by the name that they have now; the seat stays theirs. Nothing for who has no seat, or no name. */
+  /** Updates the player's name at their seat. Does nothing without a seat or a name. */
   async rename(): Promise<void> {
     const { value: team } = this.#known.seat;
     const name = this.#called().trim();
     if (team !== null && name !== '') await this.#request('sit', { team, name });
   }
 
-  /** What the person is called. */
+  /** Returns the player's name. */
   #called(): string {
     return this.#known.second ? otherName() : playerName.value;
   }
@@ -66,7 +66,7 @@ export class Seating {
     if (await this.#request('stand', {})) this.hold(null);
   }
 
-  /** This browser holds a seat from now on, or (null) none. */
+  /** Notes that this browser now holds a seat; null for none. */
   hold(team: Team | null): void {
     const { code, place, second, seat } = this.#known;
     const sat = seat.peek() === team;
@@ -74,7 +74,7 @@ export class Seating {
     if (place === 'lesson' || place === 'study' || second) return;
     if (team === null) return forgetSeat(code);
     keepSeat(code, team);
-    // The seat is this browser's key: it shall not go when room is needed. The browser may say no.
+    // The seat is this browser's key: ask the browser not to delete it when it needs room. It may refuse.
     if (!sat) void askToLast();
   }
 }

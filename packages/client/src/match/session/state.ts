@@ -1,4 +1,4 @@
-/** One match as this browser knows it, as signals that others fill, and what follows from these. */
+/** A match as this browser knows it, as signals that others set, with derived ones. */
 import type { Said, SeatMessage, SeersMessage, Table, TogetherMessage } from '@dominion/protocol';
 import type { Square, Team, Unit } from '@dominion/rules';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
@@ -12,95 +12,95 @@ import type { ConnectionState } from '../connections/listener.js';
 import type { OtherHand } from './tool.js';
 
 /**
- * Where a match is kept: on a server, for all who have its link; on this device, for those who sit at it; or nowhere: in a
- * lesson, and where somebody tries out what could be.
+ * The place of a match: on a server, for all with its link; on this device, for its players; or none, in a lesson and when trying
+ * things out.
  */
 export type MatchPlace = 'server' | 'device' | 'lesson' | 'study';
 
-/** An action on its way to the server, under its own name, so that sending it again counts once. */
+/** An action on its way to the server. It has an id, so that sending it twice counts once. */
 export interface Pending {
   readonly line: string;
   readonly ply: number;
   readonly id: string;
-  /** Whether it was put on a line, so that the server may have it already. */
+  /** Whether it was sent, so that the server may already have it. */
   readonly tried: boolean;
-  /** Where the log will hold it, once the server said so. */
+  /** Its place in the log, once the server has told; null before. */
   readonly at: number | null;
 }
 
-/** A square that the person asks about, and by what. */
+/** A square that the player asks about, and how. */
 export interface AskedSquare {
   readonly square: Square;
   readonly by: 'hover' | 'focus' | 'touch';
-  /** What its unit would become by the choice that is pointed at; left out where none is. */
+  /** The kind its unit would become by the choice pointed at; left out if there is none. */
   readonly becomes?: Unit;
 }
 
-/** What was refused, and where. */
+/** A refused action and its square. */
 export interface RefusedPress {
   readonly square: Square;
-  /** Where the unit stands of which it was asked. */
+  /** The square of the unit it was about. */
   readonly unit: Square;
   readonly text: string;
 }
 
-/** What is known of a match, and what its person is in the middle of. */
+/** The known state of a match, and the player's unfinished input. */
 export class MatchSignals {
   readonly code: string;
   readonly place: MatchPlace;
-  /** The second person at this device has signals of their own, and shares with the first what the table shows everyone. */
+  /** A second player at this device has own signals, but shares with the first what the table shows everyone. */
   readonly second: boolean;
 
   readonly link = signal<ConnectionState>('opening');
-  /** Whether the line to the server is lost, so that nobody knows what happens there now. */
+  /** Whether the connection to the server is lost, so that its current state isn't known. */
   readonly down: ReadonlySignal<boolean> = computed(() => this.link.value === 'reconnecting');
   readonly table: Signal<Table | null>;
   readonly story: Signal<Story | null>;
-  /** What has just happened while the story was on show; null until something has. */
+  /** The latest change while the story was on show; null before the first. */
   readonly cue: Signal<Cue | null>;
-  /** What has just happened, for screen readers. */
+  /** The latest change, for screen readers. */
   readonly news: Signal<string>;
-  /** What was said and may be heard here, oldest first. */
+  /** The messages visible here, oldest first. */
   readonly said = signal<readonly Said[]>([]);
-  /** Who guesses how well, as far as this person is told, and what they have guessed themselves. */
+  /** The seers as far as this player may know, and the player's own guess. */
   readonly seers = signal<SeersMessage>({ seers: [] });
-  /** What takes presses on the board in place of the person's own hand; null while nothing does. */
+  /** Receives presses on the board instead of the player's hand; null if nothing does. */
   readonly otherHand = signal<OtherHand | null>(null);
-  /** What is known of the board on which people go through the match together. */
+  /** The state of the shared review board. */
   readonly together = signal<TogetherMessage>({});
 
   readonly seat = signal<Team | null>(null);
-  /** The seat of the other person at this device; null where there is none. */
+  /** The seat of the other player at this device; null if there is none. */
   readonly beside = signal<Team | null>(null);
-  /** Whether the other person at this device has the board. */
+  /** Whether the other player at this device has the board. */
   readonly away = signal(false);
-  /** Whether this browser's person is the host of the match. */
+  /** Whether this browser's player is the host of the match. */
   readonly host = signal(false);
-  /** Whether this tab may act; another one of this browser does when not. */
+  /** Whether this tab may act; if not, another tab of this browser does. */
   readonly acts = signal(true);
-  /** What the server tells this person alone: about bots' seats what they ask for and decide, and what they have ordered ahead. */
+  /** The server's private messages to this player: bots' seats they request or decide about, and their planned moves. */
   readonly asking = signal<Omit<SeatMessage, 'team' | 'host' | 'who' | 'acts' | 'now'>>({});
-  /** The id beside what this person says. */
+  /** The id that the server attaches to this player's messages. */
   readonly who = signal('');
-  /** The server's clock less this device's, in milliseconds. */
+  /** The server's clock minus this device's, in milliseconds. */
   readonly offset = signal(0);
-  /** Whether the person's time ran out while they were here, since they last acted. */
+  /** Whether the player's time ran out while they were here, since they last acted. */
   readonly ranOut = signal(false);
 
-  /** What the person is in the middle of on the board. */
+  /** The player's unfinished input on the board. */
   readonly interaction = signal<Interaction>(IDLE);
-  /** The person's action that is on its way. */
+  /** The player's action on its way. */
   readonly pending = signal<Pending | null>(null);
-  /** The piece that the person asks about: under the resting mouse, at the keyboard's focus, or tapped. */
+  /** The piece that the player asks about: under the resting mouse, focused by keyboard, or tapped. */
   readonly asked = signal<AskedSquare | null>(null);
-  /** The press that was last refused; null once the person has done something else. */
+  /** The last refused press; null once the player has done something else. */
   readonly refused = signal<RefusedPress | null>(null);
-  /** A sentence for the person: why not, or what went wrong. */
+  /** A message for the player: a refusal, or an error. */
   readonly notice: Signal<string | null>;
 
-  /** Whether somebody who has made the match is being seated in it just now. */
+  /** Whether the maker of the match is being seated. */
   readonly arriving = signal(false);
-  /** Whether the match is known, and with it who the person is there: before that nobody is shown as one who only looks on. */
+  /** Whether the match and the player's role in it are known: until then no player must appear as a spectator. */
   readonly opened: ReadonlySignal<boolean> = computed(() => {
     const knowsWho = this.place !== 'server' || this.who.value !== '';
     return this.table.value !== null && knowsWho && !this.arriving.value;
@@ -115,7 +115,7 @@ export class MatchSignals {
   }));
   readonly task: ReadonlySignal<Task> = computed(() => taskOf(this.situation.value));
 
-  /** `first` is what the browser's own person knows, where these are a second person's signals. */
+  /** For a second player's signals, `first` is what the browser's own player knows. */
   constructor(code: string, place: MatchPlace, first?: MatchSignals) {
     this.code = code;
     this.place = place;
@@ -128,7 +128,7 @@ export class MatchSignals {
   }
 }
 
-/** The moves that would break an oath of whoever is to move; nothing where there is no oath. */
+/** Returns the moves that would break an oath of the team to move; empty if there are no oaths. */
 function breakingIn(table: Table | null, story: Story | null): Pick<Situation, 'breaking'> {
   if (table === null || story === null || table.sworn.length === 0) return {};
   return { breaking: breakingAt(story.match.position, table.sworn) };

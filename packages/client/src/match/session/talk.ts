@@ -1,10 +1,10 @@
-/** The chat of one match as this browser's person uses it: channels, typed, what is read, whom they do not want to hear. */
+/** The chat of a match for this browser's player: channels, typed text, read messages and muted people. */
 import type { Channel, Phrase, Said } from '@dominion/protocol';
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { randomHex } from '../../base/random.js';
-import { keep, kept } from '../../base/storage/keep.js';
+import { keep, kept } from '../../base/storage/tab-storage.js';
+import { formatRefused } from '../../i18n/format-events.js';
 import { grammar, chat as words } from '../../i18n/index.js';
-import { tellRefused } from '../../i18n/tell.js';
 import {
   channelsOf,
   hasNews,
@@ -14,8 +14,8 @@ import {
   roomLeft,
   speakersOf,
 } from '../../model/table/talk.js';
+import type { HostRequests } from './host-requests.js';
 import type { MatchSignals } from './state.js';
-import type { Wire } from './wire.js';
 
 type Known = Pick<MatchSignals, 'code' | 'table' | 'seat' | 'host' | 'said' | 'who'>;
 
@@ -23,25 +23,25 @@ type ByChannel<T> = Readonly<Record<Channel, T>>;
 
 export class Talk {
   readonly #known: Known;
-  readonly #wire: Pick<Wire, 'exchange' | 'request'>;
-  /** The channel that was picked; see `channel`. */
+  readonly #wire: Pick<HostRequests, 'exchange' | 'request'>;
+  /** The picked channel; see `channel`. */
   readonly #picked = signal<Channel>('all');
-  /** What is being typed, apart for each channel: what was meant for the ally is never sent to all. */
+  /** The typed text of each channel: text for the ally must never go to all. */
   readonly typed: Signal<ByChannel<string>>;
-  /** Why the last thing was not sent. */
+  /** Why the last message wasn't sent. */
   readonly problem = signal<string | null>(null);
   readonly sending = signal(false);
-  /** Whom the person does not hear, in this match. */
+  /** The people whom the player has muted in this match. */
   readonly muted: ReadonlySignal<ReadonlySet<string>>;
   readonly #muted;
-  /** Whom the person, as host, has silenced from here. */
+  /** The people whom the player has silenced here as host. */
   readonly silenced = signal<ReadonlySet<string>>(new Set());
-  /** The place of what was read last, by channel. */
+  /** The number of the last read message, by channel. */
   readonly #read;
-  /** What was said last, for screen readers. */
+  /** The latest messages, for screen readers. */
   readonly spoken = signal('');
   readonly #stop: () => void;
-  /** What was said last and nobody answered, by its name; null where somebody did. */
+  /** The last unanswered message with its id; null once answered. */
   #unanswered: { readonly what: string; readonly id: string } | null = null;
 
   readonly channels: ReadonlySignal<readonly Channel[]> = computed(() => {
@@ -57,7 +57,7 @@ export class Talk {
   readonly maySpeak: ReadonlySignal<boolean> = computed(
     () => maySpeak(this.channel.value, this.#known.seat.value) && !this.hushed.value,
   );
-  /** Whether the person may not speak because they do not sit at the table. */
+  /** Whether the player may not write because they have no seat. */
   readonly hushed: ReadonlySignal<boolean> = computed(() => {
     const { table, seat, host } = this.#known;
     return table.value?.hushed === true && seat.value === null && !host.value;
@@ -65,7 +65,7 @@ export class Talk {
   readonly speakers: ReadonlySignal<readonly OtherSpeaker[]> = computed(() =>
     speakersOf(this.#known.said.value, this.#known.who.value),
   );
-  /** The channels in which something is new. */
+  /** The channels with unread messages. */
   readonly unread: ReadonlySignal<readonly Channel[]> = computed(() =>
     this.channels.value.filter((channel) =>
       hasNews(this.#known.said.value, channel, {
@@ -76,10 +76,10 @@ export class Talk {
     ),
   );
 
-  /** `typed` is what has been typed so far, where another of this device typed it. */
+  /** `typed` is the text typed so far, if another player at this device typed it. */
   constructor(
     known: Known,
-    wire: Pick<Wire, 'exchange' | 'request'>,
+    wire: Pick<HostRequests, 'exchange' | 'request'>,
     typed = signal<ByChannel<string>>({ all: '', team: '', watchers: '' }),
   ) {
     this.#known = known;
@@ -91,7 +91,7 @@ export class Talk {
     let last = -1;
     this.#stop = effect(() => {
       const { who } = known;
-      // What was said before one came is told before the server says who one is; it is no news.
+      // Earlier messages arrive before the server identifies this player: they aren't news.
       const came = who.peek() !== '';
       const news = known.said.value.filter(({ seq }) => came && seq > last);
       last = known.said.value.at(-1)?.seq ?? last;
@@ -100,7 +100,6 @@ export class Talk {
     });
   }
 
-  /** Leaves the chat. */
   close(): void {
     this.#stop();
   }
@@ -115,7 +114,7 @@ export class Talk {
     this.problem.value = null;
   }
 
-  /** Everything in the channel on show has been seen. */
+  /** Marks everything in the current channel as read. */
   look(): void {
     const last = this.heard.value.at(-1)?.seq ?? -1;
     const channel = this.channel.value;
@@ -124,7 +123,7 @@ export class Talk {
     keep(`read.${this.#known.code}`, this.#read.value);
   }
 
-  /** Says what is typed; it stays there until the server has it. */
+  /** Sends the typed text; it stays in the field until the server has it. */
   async send(): Promise<void> {
     const channel = this.channel.value;
     const text = this.typed.value[channel];
@@ -144,24 +143,24 @@ export class Talk {
   async #say(payload: { channel: Channel; text?: string; phrase?: Phrase }): Promise<boolean> {
     this.sending.value = true;
     const what = JSON.stringify(payload);
-    // Where no answer came, the same is sent by the same name, and said once.
+    // Without an answer, the same message is sent with the same id and appears once.
     const id = this.#unanswered?.what === what ? this.#unanswered.id : randomHex(12);
     let reply = await this.#wire.exchange('chat', { ...payload, id });
-    // A server of the version before knows no such name.
+    // A server of the version before doesn't know the id.
     if (reply?.ok === false && reply.code === 'bad-message') reply = await this.#wire.exchange('chat', payload);
     this.#unanswered = reply === null ? { what, id } : null;
     this.sending.value = false;
-    this.problem.value = reply === null ? words.unsent : reply.ok ? null : tellRefused(reply);
+    this.problem.value = reply === null ? words.unsent : reply.ok ? null : formatRefused(reply);
     return reply?.ok ?? false;
   }
 
-  /** Hears a person no more, or again; nobody is told. */
+  /** Mutes or unmutes a person; no one is told. */
   mute(who: string, mute: boolean): void {
     this.#muted.value = withOne(this.#muted.value, who, mute);
     keep(`muted.${this.#known.code}`, [...this.#muted.value]);
   }
 
-  /** As host, lets a person speak no more, or again. */
+  /** As host, silences a person or lets them write again. */
   async silence(who: string, silent: boolean): Promise<void> {
     if (await this.#wire.request('silence', { who, silent })) {
       this.silenced.value = withOne(this.silenced.value, who, silent);
@@ -176,12 +175,12 @@ function withOne(set: ReadonlySet<string>, one: string, there: boolean): Readonl
   return next;
 }
 
-/** A thing said as text: the phrase in the listener's words, with the square that it is aimed at. */
+/** Returns a message as text: a phrase in the reader's language, with its square. */
 export function textOf({ phrase, text }: Said): string {
   return phrase === null ? text : `${words.phrase(phrase)} ${text}`.trimEnd();
 }
 
-/** What somebody is called in the chat. */
+/** Returns the name of a person in the chat. */
 export function speakerName({ name }: Pick<Said, 'name'>): string {
   return name === '' ? words.watcher : name;
 }

@@ -1,34 +1,34 @@
-/** What every tool on a match's board has in common: it takes what the person does there, and shows something of its own. */
+/** The common interface of the tools on a match's board: each handles input and adds to the view. */
 import type { Square } from '@dominion/rules';
 import type { SeenView } from '../../model/board/board-view.js';
 import type { Input } from '../../model/board/interaction.js';
 
-/** What came of an input that a tool has taken. */
+/** The result of an input that a tool has handled. */
 export interface Taken {
-  /** Whether it asked for something, so that a second tap on its square right after is no answer. */
+  /** Whether it needs confirmation, so that a quick second tap on its square is no answer. */
   readonly asks?: boolean;
-  /** The sentence for the person, null to take the last one away; left out where the tool has seen to that itself. */
+  /** The message for the player, or null to remove the last one; left out if the tool has handled that. */
   readonly says?: string | null;
 }
 
-/** `tools/list.ts` alone says which tool comes before which. */
+/** Only `tools/list.ts` defines the order of the tools. */
 export interface BoardTool {
-  /** Takes what the person does on the board as `shown`; null where that is nothing to the tool. */
+  /** Handles an input on the board as `shown`; null if the tool doesn't use it. */
   take(input: Input, shown: SeenView): Taken | null;
-  /** The view with what the tool shows. */
+  /** Returns the view with what the tool shows. */
   over(view: SeenView): SeenView;
-  /** The square of what was asked for and can still be changed; null for none. */
+  /** Returns the square of an unconfirmed request; null if there is none. */
   asksFor?(): Square | null;
   close?(): void;
 }
 
-/** A tool that a panel puts on the board while it is open: to guess a move, or to name a unit and be bound to it. */
+/** A tool that a panel puts on the board while open: for guessing a move, or naming a unit and being bound to it. */
 export interface OtherHand extends BoardTool {
-  /** What the person is to do with it, in place of the usual sentence of their turn. */
+  /** The sentence that tells what to do with it, instead of the usual one. */
   readonly prompt?: string;
 }
 
-/** The view with the units that can be taken up, and with where the `picked` one may go. */
+/** Returns the view with the units that can be picked up, and the destinations of the `picked` one. */
 export function withReach(
   view: SeenView,
   movable: readonly Square[],

@@ -1,14 +1,14 @@
-/** Where an action happens, as it is drawn on the board. */
+/** Finds the squares to draw an action on. */
 import { type Action, inspect, parseAction, type Square } from '@dominion/rules';
 
-/** Where the unit that a line moves comes from and goes to; null where the line moves none. */
+/** Returns the start and end square of a line's move; null if the line moves no unit. */
 export function arrowOf(line: string | null): { readonly from: Square; readonly to: Square } | null {
   const action = line === null ? null : parseAction(line);
   const [arrow] = action === null ? [] : arrowsOf(action);
   return arrow === undefined || arrow.from === arrow.to ? null : arrow;
 }
 
-/** From and to of a move; else the same square twice, of each square that the action names. */
+/** Returns start and end of a move; for other actions each square twice. */
 export function arrowsOf(action: Action): { readonly from: Square; readonly to: Square }[] {
   const parts = inspect(action);
   if (parts.kind === 'move') return [{ from: parts.from, to: parts.to }];

@@ -1,4 +1,4 @@
-/** What one person sees on the board: the view that canvas and DOM grid both show. */
+/** Builds a player's view of the board, which canvas and DOM grid both show. */
 
 import { type Planting, type Preview, plantingsOf, previewsOf } from '@dominion/insight/previews';
 import {
@@ -22,7 +22,7 @@ import {
 import type { BoardView, Overlay, Target } from '../../board/view.js';
 import type { Step } from '../story.js';
 import type { Interaction } from './interaction.js';
-import { restingView } from './resting.js';
+import { restingView } from './static-view.js';
 import { isCalled, type Situation, type Task } from './task.js';
 
 function targetsOf(position: Position, task: Task, state: Interaction): Target[] {
@@ -56,13 +56,13 @@ function squareOfChoice(action: number): Square {
   return parts.kind === 'change' || parts.kind === 'peasant' ? parts.square : -1;
 }
 
-/** The square that a proposed action is about, where it is no move. */
+/** Returns the squares of a proposed action that is no move. */
 function chosenBy(action: Action): Square[] {
   const square = squareOfChoice(action);
   return square === -1 ? [] : [square];
 }
 
-/** A proposed move that leads somewhere. */
+/** Returns a proposed move with start and end. */
 function moveOf(action: Action): BoardView['proposed'] {
   const [from, to] = isMove(action) ? [originOf(action), targetOf(action)] : [-1, -1];
   return from === to ? null : { from, to };
@@ -72,7 +72,7 @@ function everySquare(test: (square: Square) => boolean): Square[] {
   return Array.from({ length: SQUARES }, (_, square) => square).filter(test);
 }
 
-/** A position with the Soldiers that are chosen as the Sergeants that they are going to be. */
+/** Returns a position with the chosen Soldiers shown as the Sergeants they will be. */
 function mustered(position: Position, state: Interaction): Position {
   if (state.kind !== 'mustering' || state.chosen.length === 0) return position;
   const { team, chosen } = state;
@@ -81,31 +81,31 @@ function mustered(position: Position, state: Interaction): Position {
   return { ...position, board };
 }
 
-/** What one person sees: what the board shows, with all that each destination, or a Peasant on each square, would bring. */
+/** A player's view: the board, and the effect of each destination or of a Peasant on each square. */
 export interface SeenView extends BoardView {
   readonly previews?: ReadonlyMap<Square, Preview>;
   readonly plantings?: ReadonlyMap<Square, Planting>;
 }
 
-/** What a Peasant on each square would bring, and which squares are better or worse than others for it. */
+/** Returns the effect of a Peasant on each square, and the squares that are better or worse than others. */
 function planted(position: Position): Pick<SeenView, 'plantings' | 'weighed'> {
   const plantings = plantingsOf(position);
   return { plantings, weighed: new Map([...plantings].map(([square, { worth }]) => [square, Math.sign(worth)])) };
 }
 
-/** A view without what a move or a choice would bring, for who does not want to be told. */
+/** Returns a view without the effects of moves and choices, for players who don't want them. */
 export function unforeseen(view: SeenView): SeenView {
   return { ...view, previews: new Map(), plantings: new Map(), weighed: new Map() };
 }
 
-/** The mark on the square among those to choose from that the person points at, on the board or in the list. */
+/** Returns the mark on the square that the player points at, on the board or in the list of choices. */
 export function aimed(view: SeenView | null, task: Task, asked: { readonly square: Square } | null): Overlay[] {
   if (view === null || asked === null || task.kind !== 'choose' || task.order !== 'add-peasant') return [];
   const { square } = asked;
   return view.targets.some((target) => target.square === square) ? [{ square, mark: 'target' }] : [];
 }
 
-/** A view with those of its destinations marked that would break an oath, by the moves that would. */
+/** Returns a view that marks destinations which would break an oath. */
 export function withBroken(view: SeenView, breaking: Situation['breaking']): SeenView {
   const { selected, targets } = view;
   if (breaking === undefined || breaking.size === 0 || selected === null) return view;
@@ -114,7 +114,7 @@ export function withBroken(view: SeenView, breaking: Situation['breaking']): See
   return { ...view, targets: targets.map((each) => (breaks(each.square) ? { ...each, breaks: true } : each)) };
 }
 
-/** The view of a position for the person with this task. */
+/** Returns the view of a position for a player with this task. */
 export function viewOf(
   position: Position,
   steps: readonly Step[],

@@ -1,4 +1,4 @@
-/** Where a bubble about a square stands: near the square, and over nothing that matters. Pure; lengths are in CSS pixels. */
+/** Places a bubble about a square: near the square, and not over anything important. Pure; lengths are in CSS pixels. */
 import type { Square, Team } from '@dominion/rules';
 import type { Camera, SeenSide } from '../../board/camera/camera.js';
 import { cellOf, EDGE, FRAME } from '../../board/geometry.js';
@@ -11,48 +11,48 @@ export interface Area {
   readonly bottom: number;
 }
 
-/** How a board is seen: its size on the screen, the part that the camera shows, and the team at the bottom. */
+/** The visible board: its size on the screen, the part that the camera shows, and the team at the bottom. */
 export interface SeenBoard {
   readonly edge: number;
   readonly camera: Camera;
   readonly bottom: Team;
 }
 
-/** A bubble that is to be placed. */
+/** A bubble to place. */
 interface Bubble {
-  /** It stays in here. */
+  /** The area it stays in. */
   readonly area: Area;
-  /** It stands beside this. */
+  /** The area it stands beside. */
   readonly anchor: Area;
-  /** It covers none of these. */
+  /** Areas that it must not cover. */
   readonly kept: readonly Area[];
-  /** It covers these only where that brings it much nearer. */
+  /** Areas that it covers only if that brings it much nearer. */
   readonly spared: readonly Area[];
-  /** The sizes that it can have, best first. */
+  /** The sizes it can have, best first. */
   readonly sizes: readonly { readonly width: number; readonly height: number }[];
 }
 
-/** Where a bubble stands, and which of its sizes it has. */
+/** The place of a bubble, and which of its sizes it has. */
 export interface BubblePlace {
   readonly left: number;
   readonly top: number;
   readonly size: number;
 }
 
-/** The next size is taken where it brings a bubble nearer by so many squares. */
+/** The next size is used if it brings a bubble nearer by this many squares. */
 const LESS_GOOD = 0.25;
-/** A place under a square counts as so many squares further away: the hand is there. */
+/** A place under a square counts as this many squares further away: the hand is there. */
 const UNDER = 0.1;
-/** Each area that is spared and covered counts as so many squares further away. */
+/** Each covered area of `spared` counts as this many squares further away. */
 const COVERED = 0.25;
-/** What marks the square reaches so many squares beyond it. */
+/** Marks of a square extend this many squares beyond it. */
 const MARK = 0.12;
-/** Of places that are equally near, one beside the middle is better. */
+/** Prefers places beside the middle among those equally near. */
 const ASKEW = 0.02;
-/** Areas that share less than this touch, and cover nothing. */
+/** Areas that overlap by less than this only touch. */
 const TOUCH = 0.5;
 
-/** Where a square is seen. */
+/** Returns the area of a square on the screen. */
 export function areaOf(square: Square, { edge, camera, bottom }: SeenBoard): Area {
   const unit = (edge / EDGE) * camera.zoom;
   const { column, row } = cellOf(square, bottom);
@@ -60,12 +60,12 @@ export function areaOf(square: Square, { edge, camera, bottom }: SeenBoard): Are
   return { left, top, right: left + unit, bottom: top + unit };
 }
 
-/** How far one area is from another; 0 where they touch. */
+/** Returns the distance between two areas; 0 if they touch. */
 export function gapBetween(a: Area, b: Area): number {
   return Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom));
 }
 
-/** Whether one area covers a part of another. */
+/** Whether one area covers part of another. */
 export function isCovering(a: Area, b: Area): boolean {
   return (
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > TOUCH &&
@@ -73,12 +73,12 @@ export function isCovering(a: Area, b: Area): boolean {
   );
 }
 
-/** An area with so much around it. */
+/** Returns an area with a margin around it. */
 function grown({ left, top, right, bottom }: Area, by: number): Area {
   return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }
 
-/** The nearest place at which a bubble covers neither its anchor nor anything that is kept; null where there is none. */
+/** Returns the nearest place at which a bubble covers neither its anchor nor anything in `kept`; null for none. */
 export function placeBubble({ area, anchor, kept, spared, sizes }: Bubble): BubblePlace | null {
   const square = anchor.right - anchor.left;
   const [x, y] = [(anchor.left + anchor.right) / 2, (anchor.top + anchor.bottom) / 2];
@@ -86,7 +86,7 @@ export function placeBubble({ area, anchor, kept, spared, sizes }: Bubble): Bubb
   let best: BubblePlace | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const [size, { width, height }] of sizes.entries()) {
-    // It touches something that is kept, the edge of the area, or stands straight beside the anchor.
+    // It touches a kept area or the edge, or is aligned with the anchor.
     const lefts = avoided.flatMap((each) => [each.right, each.left - width]);
     const tops = avoided.flatMap((each) => [each.bottom, each.top - height]);
     for (const left of new Set([x - width / 2, area.left, area.right - width, ...lefts])) {
@@ -107,7 +107,10 @@ export function placeBubble({ area, anchor, kept, spared, sizes }: Bubble): Bubb
   return best;
 }
 
-/** Where an arrow as large as `size` stands: at the side beyond which an area lies, or before that side where what is kept fills it. */
+/**
+ * Returns the place of an arrow of the given `size`, at the side beyond which an area lies. If kept areas fill that side, it
+ * stands in front of them.
+ */
 export function placeArrow(
   side: SeenSide,
   { edge, size, beyond, kept }: { edge: number; size: number; beyond: Area; kept: readonly Area[] },

@@ -1,4 +1,4 @@
-/** What checking a record finds. What knows chance is loaded only where somebody asks for it. */
+/** Checks records of matches. Loads the code that knows chance only on request. */
 import {
   type Dice,
   parseRecord,
@@ -8,53 +8,53 @@ import {
   type Team,
   teamsOf,
 } from '@dominion/rules';
+import type { DuplicateFault } from '@dominion/rules/duplicate';
 import type { CheckedThrow, DiceProof, ThrowFault } from '@dominion/rules/proof';
-import type { FateFault } from '@dominion/rules/same-fate';
-import { type Noted, notedOf } from '../../base/storage/noted.js';
+import { type ThrowEvidence, throwEvidenceOf } from '../../base/storage/throw-evidence.js';
 import { countChance } from './odds.js';
 
 /**
- * How what this browser noted of a match differs from what was published of it in the end: another commitment or other seals than
- * it was told of, its seal or its bytes changed, or left out though the server had said that it has them.
+ * How a browser's notes on a match differ from its published proof. The commitment or the seals are other ones, or the browser's
+ * own seal or bytes changed. `withheld` bytes are left out though the server had confirmed them.
  */
 export type Dispute = 'commitment' | 'seals' | 'unsealed' | 'bytes' | 'withheld';
 
-/** The first dispute between what this browser noted of a match and its proof; null where they agree, or nothing was noted. */
-export function disputeOf(noted: Noted | null, proof: DiceProof, teams: readonly Team[]): Dispute | null {
+/** Returns the first dispute between a browser's notes on a match and its proof; null if they agree or there are no notes. */
+export function disputeOf(noted: ThrowEvidence | null, proof: DiceProof, teams: readonly Team[]): Dispute | null {
   if (noted === null) return null;
   if (noted.commitment !== proof.commitment) return 'commitment';
   if (noted.team === null) return null;
   const at = teams.indexOf(noted.team);
-  // Notes of before hold no seal.
+  // Old notes hold no seal.
   if (noted.seal && proof.seals?.[at] !== noted.seal) return 'unsealed';
   if (noted.seals === '') return null;
   const sealed = (seals: DiceProof['seals'] = []) =>
     teams.map((team, i) => `${TEAM_LETTERS[team]}:${seals[i] ?? '-'}`).join(' ');
   if (noted.seals !== sealed(proof.seals)) return 'seals';
-  // Those of the other table count as well.
+  // The other table's seals count as well.
   if (noted.twin && noted.twin !== sealed(proof.twin?.seals)) return 'seals';
   const published = proof.entropy[at] ?? null;
   if (published === null) return noted.shown ? 'withheld' : null;
   return published === noted.bytes ? null : 'bytes';
 }
 
-/** What is to be said of a record. */
+/** The verdict on a record. */
 export type RecordVerdict =
   | { readonly kind: 'unreadable'; readonly line: number; readonly column: number; readonly reason: string }
-  /** `error` is null where the tags of the throws are wrong, and not what was played. */
+  /** `error` is null if the tags of the throws are wrong and not the actions. */
   | { readonly kind: 'illegal'; readonly reason: string; readonly error: ReplayError | null }
   | { readonly kind: 'unproved' | 'midway' }
   | {
       readonly kind: 'fits';
       readonly dice: Dice;
-      /** The teams of the match's mode, by which the lists of the proof go. */
+      /** The teams of the match's mode, which the lists of the proof follow. */
       readonly teams: readonly Team[];
       readonly proof: DiceProof;
       readonly throws: readonly CheckedThrow[];
       /** The teams that sealed bytes and never showed them. */
       readonly unshown: readonly Team[];
-      /** What this browser noted of the match, and how that differs; null where nothing was noted, or where it does not. */
-      readonly noted: Noted | null;
+      /** This browser's notes on the match, and the dispute; each null if there is none. */
+      readonly noted: ThrowEvidence | null;
       readonly dispute: Dispute | null;
     }
   | {
@@ -67,7 +67,7 @@ export type RecordVerdict =
       readonly throws: readonly CheckedThrow[];
     };
 
-/** Reads a record, plays it again, makes its throws again, and compares with what this browser noted of the match. */
+/** Reads a record, replays it, makes its throws again, and compares them with this browser's notes. */
 export async function checkRecord(text: string): Promise<RecordVerdict> {
   const parsed = parseRecord(text);
   if (!parsed.ok) return { kind: 'unreadable', ...parsed.error };
@@ -83,21 +83,21 @@ export async function checkRecord(text: string): Promise<RecordVerdict> {
   const checked = checkThrows(replayed.match, proof);
   const found = { dice, teams: teamsOf(mode, empty), proof, throws: checked.throws };
   if (!checked.ok) return { kind: 'misfit', reason: checked.reason, fault: checked.fault, ...found };
-  const noted = notedOf(proof.matchId);
+  const noted = throwEvidenceOf(proof.matchId);
   const dispute = disputeOf(noted, proof, found.teams);
   return { kind: 'fits', ...found, unshown: unshown(proof, found.teams), noted, dispute };
 }
 
-/** What two records say of each other: that both had the same fate, or why that cannot be said. */
+/** The verdict on two records: they had the same fate, or why that can't be said. */
 export type SharedVerdict =
   | { readonly kind: 'same'; readonly shared: number; readonly alone: readonly [number, number] }
-  | { readonly kind: 'other'; readonly why: FateFault['kind'] | 'unread' };
+  | { readonly kind: 'other'; readonly why: DuplicateFault['kind'] | 'unread' };
 
-/** Holds two records against each other: whether their matches had the same fate. */
+/** Compares two records: whether their matches had the same fate. */
 export async function checkBoth(texts: readonly [string, string]): Promise<SharedVerdict> {
   const [{ readProof }, { sameFate }] = await Promise.all([
     import('@dominion/rules/proof'),
-    import('@dominion/rules/same-fate'),
+    import('@dominion/rules/duplicate'),
   ]);
   const proved = (text: string) => {
     const parsed = parseRecord(text);
@@ -114,17 +114,17 @@ export async function checkBoth(texts: readonly [string, string]): Promise<Share
     : { kind: 'other', why: found.fault.kind };
 }
 
-/** How often a throw came, beside how often it was to be expected; `count` is null where the X's were not up. */
-export interface LedgerRow {
+/** How often a throw came, and how often it was expected; `count` is null for throws where the X's weren't up. */
+export interface ThrowStatsRow {
   readonly count: number | null;
   readonly came: number;
   readonly expected: number;
 }
 
-/** The throws of fate, the opening apart, beside what was to be expected of so many. */
-export function ledgerOf(throws: readonly CheckedThrow[], dice: Dice): readonly LedgerRow[] {
+/** Returns the counts of a match's throws, without the opening, beside the expected counts. */
+export function ledgerOf(throws: readonly CheckedThrow[], dice: Dice): readonly ThrowStatsRow[] {
   const fate = throws.filter(({ ply }) => ply > 0);
-  const row = (count: number | null, chance: number): LedgerRow => ({
+  const row = (count: number | null, chance: number): ThrowStatsRow => ({
     count,
     came: fate.filter((each) => each.count === count).length,
     expected: fate.length * chance,

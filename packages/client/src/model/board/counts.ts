@@ -1,4 +1,4 @@
-/** What can be counted on the board at every moment of a match, without weighing anything. */
+/** Counts things on the board at every moment of a match, without judging them. */
 import {
   controllers,
   isArmy,
@@ -12,12 +12,12 @@ import {
 import type { Story } from '../story.js';
 
 /**
- * What is counted: what a team’s camp counts for the Mandate (§10), Territories that are controlled, strongholds on which army
- * units stand (§4), or army units.
+ * The things to count: a camp's points for the Mandate (§10), controlled Territories, strongholds with army units (§4), or army
+ * units.
  */
 export type Count = 'mandate' | 'territories' | 'strongholds' | 'armies';
 
-/** By number of actions, by line of the chart: how many. */
+/** The counts, by number of actions and then by line of the chart. */
 export type Counts = readonly (readonly number[])[];
 
 const SITES = STRONGHOLDS.flat();
@@ -30,8 +30,8 @@ const COUNTERS: Readonly<Record<Count, (position: Position, team: Team) => numbe
 };
 
 /**
- * The lines of a chart: those of the Mandate are the camps’ of the beginning, any other the teams’. Each is drawn in the look of
- * its first team, and ends with the last.
+ * Returns the lines of a chart: for the Mandate the camps of the beginning, else the teams. Each has the look of its first team,
+ * and ends with its last.
  */
 export function countLines(count: Count, teams: readonly Team[], mode: Mode): readonly (readonly Team[])[] {
   if (count !== 'mandate' || mode !== '4a') return teams.map((team) => [team]);
@@ -41,18 +41,18 @@ export function countLines(count: Count, teams: readonly Team[], mode: Mode): re
   ];
 }
 
-/** Counts for these lines, by position. */
+/** Returns the counts of these lines, by position. */
 export function countsOf(positions: readonly Position[], lines: readonly (readonly Team[])[], count: Count): Counts {
   const many = COUNTERS[count];
   return positions.map((position) => lines.map((teams) => Math.max(...teams.map((team) => many(position, team)))));
 }
 
-/** All positions of a match, from before the first action to the end. */
+/** Returns all positions of a match, from before the first action to the end. */
 export function positionsOf({ steps, match }: Story): readonly Position[] {
   return [...steps.map(({ before }) => before), match.position];
 }
 
-/** What a team’s camp counts; nothing once it has fallen. */
+/** Returns the points of a team’s camp; 0 once it has fallen. */
 function mandateFor(position: Position, team: Team): number {
   return mandateOf(position).camps.find(({ camp }) => (camp & (1 << team)) !== 0)?.count ?? 0;
 }

@@ -1,15 +1,15 @@
-/** What has just happened in a match, as one value: what was added to its story, what of it is shown, and when. */
+/** Says what has just happened in a match: the new steps, the part to show, and the timing. */
 import type { Table } from '@dominion/protocol';
 import { type GameEvent, isFatePhase } from '@dominion/rules';
 import { FLIGHT, type Happening, happeningOf, QUICK_FLIGHT } from '../../board/beats/beats.js';
 import { backwards, type Followed, type Step } from '../story.js';
 
-/** What board, throw, sounds, bell, recap and announcements begin with. */
+/** The input of board, throw, sounds, bell, recap and announcements. */
 export interface Cue extends Happening, Omit<Followed, 'agrees'> {}
 
 /**
- * The last action of somebody's own among new steps, with what came of it, which is throws and what they ordered: of what comes
- * at once, only these are shown, so that nothing is ever behind the match.
+ * Returns a player's last action among new steps, with the throws and choices after it. Only these are shown when several steps
+ * come at once, so the display never falls behind the match.
  */
 export function lastAct(steps: readonly Step[]): readonly Step[] {
   const own = ({ before, events }: Step): boolean => !isFatePhase(before.phase) && !events.some(isThrown);
@@ -17,7 +17,7 @@ export function lastAct(steps: readonly Step[]): readonly Step[] {
   return steps.slice(Math.max(0, last));
 }
 
-/** What is shown of a story that has moved on at a table: of several actions the last, after what was taken back. */
+/** Returns what to show of a story that has gone on: takebacks, then the last of several actions. */
 export function cueOf({ story, undone, fresh }: Followed, { seats }: Pick<Table, 'seats'>): Cue {
   const shown = fresh === 0 ? [] : lastAct(story.steps.slice(-fresh));
   const acts = shown.flatMap(({ events }) => events);
@@ -29,7 +29,7 @@ export function cueOf({ story, undone, fresh }: Followed, { seats }: Pick<Table,
 
 const isThrown = ({ type }: GameEvent): boolean => type === 'thrown';
 
-/** Whose throw is shown; undefined for nobody's. */
+/** Returns the team whose throw is shown; undefined for none. */
 function throwerOf(events: readonly GameEvent[]) {
   return events.findLast((event) => event.type === 'thrown')?.team;
 }

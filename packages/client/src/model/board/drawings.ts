@@ -1,4 +1,4 @@
-/** What a person has drawn on the board: arrows and circles, as a set. Pure. */
+/** Keeps a player's drawings on the board: arrows and circles, as a set. Pure. */
 import { type Drawing, MOST_DRAWINGS } from '@dominion/protocol';
 
 /** Drawings, the oldest first; no two join the same squares in the same direction. */
@@ -7,8 +7,8 @@ export type Drawings = readonly Drawing[];
 export const NO_DRAWINGS: Drawings = [];
 
 /**
- * The drawings with another one; drawn again in the same ink it is taken away, in another ink it changes. Of too many the
- * oldest goes.
+ * Returns the drawings with another one. Drawing it again in the same ink removes it, in another ink changes it. Above the limit
+ * the oldest goes.
  */
 export function drawn(drawings: Drawings, drawing: Drawing): Drawings {
   const others = drawings.filter(({ from, to }) => from !== drawing.from || to !== drawing.to);

@@ -1,36 +1,36 @@
-/** What matters most on the board, so that it is worth looking at closely. Pure; times are in beats. */
+/** Finds what matters most on the board, for the camera. Pure; times are in beats. */
 import { crownOf, fileOf, rankOf, type Square, squareAt } from '@dominion/rules';
 import { AFTER_MOVE, type Happening } from '../../board/beats/beats.js';
 import type { BoardView, Framing } from '../../board/view.js';
 
-/** How long a fight is looked at when it is over, and what was thrown when it lies. */
+/** How long the camera stays after a fight, and after a throw has landed. */
 const LINGER = 3;
 const LINGER_THROWN = 6;
-/** The same where a page frames another part of the board: as long as what was thrown lies there, which its edge would cut. */
+/** The same if a page frames another part of the board: as long as the thrown sticks lie there, which its edge would cut. */
 const LINGER_FRAMED = 10.5;
-/** As many files or ranks, and no more, are seen where squares are as large as a finger on a small phone. */
+/** The most files or ranks in view at which squares are as large as a finger on a small phone. */
 const AT_A_GLANCE = 8;
 
 /** The Circle from end to end, its middle first. */
 const CIRCLE: readonly Square[] = [squareAt(7, 7), squareAt(4, 4), squareAt(10, 10)];
 
-/** Whether squares are looked at for what is thrown on them. */
+/** Whether the camera looks at squares because of a throw. */
 export function isThrown(squares: readonly Square[] | null): boolean {
   return squares === CIRCLE;
 }
 
-/** Squares that are looked at until some time; null for all of the board. */
+/** The squares in view until a time; null for the whole board. */
 export interface Glance {
   readonly squares: readonly Square[] | null;
   readonly until: number;
 }
 
 /**
- * What happens that is looked at closely, one glance after the other: a fight, and what is thrown when Fate speaks. `framed` where
- * a page shows a part of the board large, to which the camera goes back.
+ * Returns the glances at what happens, one after the other: a fight, and the throw when Fate speaks. `framed` means that a page
+ * shows a part of the board large, to which the camera returns.
  */
 export function glancesOf({ events, beats }: Pick<Happening, 'events' | 'beats'>, framed = false): readonly Glance[] {
-  // A court falls all over the board.
+  // A falling court is all over the board.
   if (events.some(({ type }) => type === 'eliminated')) return [];
   const glances: Glance[] = [];
   const moved = events.find((event) => event.type === 'moved');
@@ -48,15 +48,15 @@ export function glancesOf({ events, beats }: Pick<Happening, 'events' | 'beats'>
   return glances;
 }
 
-/** Squares that the camera goes to by itself, and how. */
+/** The squares that the camera goes to by itself, and how. */
 interface Reach {
   readonly squares: readonly Square[];
   readonly framing: Framing;
 }
 
 /**
- * What the person is about to do: the proposed move with all that is `warned` of, the reach of the selected unit, or where to
- * choose, with the Emperor of the team that chooses where it is near; null for nothing that is near.
+ * Returns what the player is about to do, if it's near, else null. It's the proposed move with everything it is `warned` of, the
+ * reach of the selected unit, or the squares to choose from. The choosing team's Emperor is included if near.
  */
 export function reachInView(
   { position, selected, proposed, targets }: BoardView,
@@ -75,7 +75,7 @@ export function reachInView(
   if (choices.length === 0 || spread(choices) > AT_A_GLANCE) return null;
   const crown = crownOf(position, position.turn);
   const crowned = crown === -1 ? choices : [...choices, crown];
-  // Squares stay as large as a finger, even where the Emperor is too far away for it.
+  // Squares stay as large as a finger, even if the Emperor is too far away for that.
   return spread(crowned) <= AT_A_GLANCE ? { squares: crowned, framing: 'all' } : { squares: choices, framing: 'near' };
 }
 
@@ -83,7 +83,7 @@ function distance(a: Square, b: Square): number {
   return Math.max(Math.abs(fileOf(a) - fileOf(b)), Math.abs(rankOf(a) - rankOf(b)));
 }
 
-/** How many files, or ranks, squares lie on from the first to the last. */
+/** Returns how many files or ranks squares span. */
 function spread(squares: readonly Square[]): number {
   const across = (of: (square: Square) => number): number => {
     const all = squares.map(of);

@@ -1,6 +1,6 @@
 /**
- * What a person is in the middle of doing on the board, and what each press, drag or key makes of it. Pure: the answer is
- * the next state, maybe an action to send, maybe a sentence why not.
+ * Handles a player's input on the board: each press, drag or key. Pure: returns the next state, and maybe an action to send or a
+ * reason why not.
  */
 import {
   type Action,
@@ -24,27 +24,27 @@ import {
   type Unit,
   waitsForThrow,
 } from '@dominion/rules';
+import { type Tried, triedBy } from './move-diagnosis.js';
 import type { Situation, Task } from './task.js';
-import { type Tried, triedBy } from './tried.js';
 
-/** What is going on between two actions. */
+/** The state between two actions. */
 export type Interaction =
   | { readonly kind: 'idle' }
   | { readonly kind: 'selected'; readonly from: Square }
-  /** Soldiers to become Sergeants; `suggested` while they are those chosen for the person, and a press begins anew. */
+  /** Soldiers to become Sergeants. They are `suggested` while they are the automatic choice; a press then starts afresh. */
   | { readonly kind: 'mustering'; readonly team: Team; readonly chosen: readonly Square[]; readonly suggested?: true }
-  /** The unit on the square may become one of several; the person picks which. */
+  /** The unit on the square may become one of several; the player picks one. */
   | { readonly kind: 'outcome'; readonly square: Square; readonly units: readonly Unit[] }
-  /** A finger has asked for an action, or one that would break an oath was asked for: it waits for ✓ or ✗, and stays on show while it is on its way. */
+  /** An action by touch, or one that would break an oath: it waits for ✓ or ✗, and stays visible while it's being sent. */
   | { readonly kind: 'proposed'; readonly action: Action; readonly back: Interaction };
 
 export type Input =
   | { readonly kind: 'press'; readonly square: Square | null; readonly touch?: boolean }
   | { readonly kind: 'lift'; readonly square: Square }
   | { readonly kind: 'drop'; readonly from: Square; readonly to: Square | null; readonly touch?: boolean }
-  /** One of the choices that the sticks ordered, out of their list. */
+  /** One of the choices that the sticks ordered, from their list. */
   | { readonly kind: 'choose'; readonly action: Action; readonly touch?: boolean }
-  /** Soldiers to become Sergeants, chosen for the person, in place of those that were. */
+  /** An automatic choice of Soldiers to become Sergeants, which replaces the earlier one. */
   | { readonly kind: 'muster'; readonly squares: readonly Square[] }
   | { readonly kind: 'confirm' }
   | { readonly kind: 'pick'; readonly unit: Unit }
@@ -52,15 +52,15 @@ export type Input =
   /** The match has moved on. */
   | { readonly kind: 'moved-on' };
 
-/** Why nothing happened: a rule, or something that is not the rules' business. */
+/** Why nothing happened: a rule, or something outside the rules. */
 export type WhyNot =
-  /** `tried` is the move that was refused; left out where it was none. */
+  /** `tried` is the refused move; left out if it was no move. */
   | { readonly kind: 'rule'; readonly refusal: Refusal; readonly tried?: Tried }
   | { readonly kind: 'watching' | 'not-begun' | 'over' | 'fallen' | 'busy' | 'throwing' | 'two-at-most' | 'not-yours' }
   | { readonly kind: 'not-your-turn'; readonly team: Team }
   | { readonly kind: 'no-move'; readonly unit: Unit };
 
-/** What an input leads to. */
+/** The result of an input. */
 export interface Reaction {
   readonly state: Interaction;
   readonly act?: Action;
@@ -69,7 +69,10 @@ export interface Reaction {
 
 export const IDLE: Interaction = { kind: 'idle' };
 
-/** What an input makes of what was going on, where `task` is what the person is to do. What a finger does must be confirmed: squares are small and fingers are not; and whatever would break an oath, whoever asks. */
+/**
+ * Returns the result of an input, for the player's `task`. Touches must be confirmed: squares are small and fingers aren't.
+ * Actions that would break an oath must always be confirmed.
+ */
 export function interact(state: Interaction, input: Input, situation: Situation, task: Task): Reaction {
   const fitting = fit(state, task);
   const back = fitting.kind === 'proposed' && task.kind !== 'busy' ? fitting.back : fitting;
@@ -79,7 +82,7 @@ export function interact(state: Interaction, input: Input, situation: Situation,
       : { state: fitting };
   }
   if (input.kind === 'cancel' && back !== fitting) return { state: back };
-  // The same square once more is as good as ✓, but not to break an oath.
+  // Pressing the same square again confirms, but not to break an oath.
   const breaks = (action: Action): boolean => situation.breaking?.has(action) === true;
   if (
     back !== fitting &&
@@ -96,19 +99,19 @@ export function interact(state: Interaction, input: Input, situation: Situation,
   return { state: { kind: 'proposed', action: outcome.act, back: held(back, outcome.act) } };
 }
 
-/** Whether an input is the press of a finger. */
+/** Whether an input is a touch. */
 function isTouch(input: Input): input is Extract<Input, { kind: 'press' }> {
   return input.kind === 'press' && input.touch === true;
 }
 
-/** The square that an action is aimed at: where a move ends, or what is chosen; null where it is aimed at none. */
+/** Returns the square that an action aims at: the end of a move, or the chosen square; null for none. */
 export function aimOf(action: Action): Square | null {
   const parts = inspect(action);
   if (parts.kind === 'move') return parts.to;
   return parts.kind === 'change' || parts.kind === 'peasant' ? parts.square : null;
 }
 
-/** What ✗ goes back to: a unit that was dragged stays selected. */
+/** Returns the state after ✗: a dragged unit stays selected. */
 function held(back: Interaction, action: Action): Interaction {
   return isMove(action) ? { kind: 'selected', from: originOf(action) } : back;
 }
@@ -146,10 +149,10 @@ function take(
   }
 }
 
-/** What of an interaction still makes sense when this is the task. */
+/** Returns the part of an interaction that fits this task. */
 function fit(state: Interaction, task: Task): Interaction {
   if (task.kind === 'muster') {
-    // Who plays for an ally musters twice: what was chosen for the one team is nothing to the other.
+    // A player who plays for an ally musters twice: each team has its own choice.
     return state.kind === 'mustering' && state.team === task.team
       ? state
       : { kind: 'mustering', team: task.team, chosen: [] };
@@ -185,7 +188,7 @@ function press(state: Interaction, square: Square, situation: Situation, task: T
   }
 }
 
-/** A press on a piece when there is nothing to be done says why; on an empty square it means nothing. */
+/** Explains a press on a piece when there is nothing to do; a press on an empty square means nothing. */
 function whyIdle(square: Square, { match, speaks }: Situation, task: Task): { whyNot?: WhyNot } {
   if (match === null) return { whyNot: { kind: 'not-begun' } };
   const { position } = match;
@@ -232,7 +235,7 @@ function pressMuster(state: Interaction, square: Square, { position }: Match, { 
 function pressMove(state: Interaction, square: Square, match: Match): Reaction {
   const { position } = match;
   const from = state.kind === 'selected' ? state.from : null;
-  // Who is refused goes on with the same unit.
+  // After a refusal the same unit stays selected.
   const held = from === null ? IDLE : state;
   if (from === square) return { state: IDLE };
   if (from !== null && destinations(position, from).includes(square)) return { state: IDLE, act: move(from, square) };
@@ -266,7 +269,7 @@ function pressChoice(square: Square, match: Match, options: readonly Action[]): 
   return { state: IDLE, whyNot: { kind: 'rule', refusal: whyNotChosen(match, square) } };
 }
 
-/** Why a square is no choice: asked as the change that its unit would most likely have had. */
+/** Returns why a square is no choice: the refusal of the change that its unit would most likely have had. */
 function whyNotChosen({ position }: Match, square: Square): Refusal {
   if (position.phase === 'add-peasant') return explain(position, addPeasant(square));
   const p = position.board[square]!;

@@ -1,4 +1,4 @@
-/** What a Soldier gains who is made a Sergeant, counted on the board as it stands. Pure. */
+/** Counts what a Soldier gains by becoming a Sergeant, on the present board. Pure. */
 import {
   EMPTY,
   isMove,
@@ -21,16 +21,16 @@ import type { Drawn } from '../../board/view.js';
 /** The gain of one Soldier. */
 export interface MusterGain {
   readonly square: Square;
-  /** To how many squares it gets in one move, as a Soldier and as a Sergeant; changing places (§3) is not counted. */
+  /** The number of squares it reaches in one move as a Soldier, then as a Sergeant; changing places (§3) isn't counted. */
   readonly before: number;
   readonly after: number;
-  /** The Peasants beside which a Sergeant gets in one move, and a Soldier does not. */
+  /** The Peasants that only a Sergeant gets next to in one move. */
   readonly peasants: readonly Square[];
-  /** The squares to which he goes for that: as few as will do. */
+  /** The squares it goes to for that, as few as possible. */
   readonly by: readonly Square[];
 }
 
-/** The gain of a team's Soldier on a square; null where none of its Soldiers stands there. */
+/** Returns the gain of a team's Soldier on a square; null if none of its Soldiers stands there. */
 export function musterGain(position: Position, team: Team, square: Square): MusterGain | null {
   if (position.board[square] !== piece(team, SOLDIER)) return null;
   const near = reachOf(position, team, square, SOLDIER);
@@ -49,7 +49,7 @@ export function musterGain(position: Position, team: Team, square: Square): Must
   return { square, before: near.length, after: far.length, peasants: [...peasants].sort((a, b) => a - b), by };
 }
 
-/** Where a unit of a team would get to from a square in one move, were it the one that stands there. */
+/** Returns the squares that a unit of a team would reach from a square in one move. */
 function reachOf(position: Position, team: Team, from: Square, unit: Unit): Square[] {
   const board = position.board.slice();
   board[from] = piece(team, unit);
@@ -63,7 +63,7 @@ function peasantsBeside({ board }: Position, square: Square): Square[] {
   return STEPS[square]!.filter((at) => board[at] === PEASANT);
 }
 
-/** The gain as it is drawn over the board: the ways there, and the Peasants with a circle. */
+/** Returns the drawing of a gain: the ways there, and circles round the Peasants. */
 export function drawnGain({ square, by, peasants }: MusterGain): Drawn[] {
   return [...by.map((to) => ({ from: square, to })), ...peasants.map((at) => ({ from: at, to: at }))].map((each) => ({
     ...each,

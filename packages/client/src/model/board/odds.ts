@@ -1,4 +1,4 @@
-/** How likely fate's events are. */
+/** Calculates the odds of Fate's events. */
 import type { Dice } from '@dominion/rules';
 
 /** An event, named by a count that brings it, and its chance once the X’s are up. */
@@ -7,19 +7,19 @@ export interface Odd {
   readonly chance: number;
 }
 
-/** How many of the 64 ways six sticks fall show each count. */
+/** The number of the 64 falls of six sticks that show each count. */
 export const WAYS = [1, 6, 15, 20, 15, 6, 1] as const;
 
-/** The events from the best down; two counts of the sticks change nothing, and stand together at the end. */
+/** The events from the best down; the two counts that change nothing are last, as one event. */
 const EVENTS = [[6], [5], [3], [2], [1], [4, 0]] as const;
 
-/** The chance of a count, once the X’s are up. */
+/** Returns the chance of a count, once the X’s are up. */
 export function countChance(count: number, dice: Dice): number {
   if (dice === 'sticks') return WAYS[count]! / 64;
   return count === 0 ? 0 : 1 / 6;
 }
 
-/** The chance of every event. */
+/** Returns the chance of every event. */
 export function oddsOf(dice: Dice): readonly Odd[] {
   return EVENTS.map((counts) => ({
     count: counts[0],
@@ -30,7 +30,7 @@ export function oddsOf(dice: Dice): readonly Odd[] {
 /** The chance that all X's are up (§6.1). */
 const UP_CHANCE = 1 / 4;
 
-/** A count is thrown once in so many throws, the Fate Diviner’s with it; a whole number. */
+/** Returns how many throws, on average, bring a count once, including the Fate Diviner's throw; a whole number. */
 export function rarity(count: number, dice: Dice): number {
   return Math.round(1 / (UP_CHANCE * countChance(count, dice)));
 }

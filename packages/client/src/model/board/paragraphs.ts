@@ -1,11 +1,11 @@
 /**
- * Which paragraph of the book at `/rules` says what: of every refusal, of every unit, of every order of the sticks. §1 to §10 are
- * those of RULES.md, numbered within as there where it numbers; §11 is about the table. §8, the notation, is the documentation's.
+ * Maps refusals, units and orders of the sticks to paragraphs of the book at `/rules`. §1 to §10 are those of RULES.md, with its
+ * numbering; §11 is about the table. §8, the notation, is in the documentation.
  */
 import type { RefusalCode } from '@dominion/protocol';
 import { type FatePhase, PEASANT, type Unit } from '@dominion/rules';
 
-/** The paragraph behind each refusal. One of the rules' lies in the § that the rules name. */
+/** The paragraph behind each refusal. A refusal by the rules is in the § that they name. */
 export const REFUSED_BY: Readonly<Record<RefusalCode, string>> = {
   malformed: '8',
   'game-over': '7.5',
@@ -162,23 +162,28 @@ export const REFUSED_BY: Readonly<Record<RefusalCode, string>> = {
   muted: '11.9',
   closed: '11.9',
   'no-token': '11.9',
+  'many-invitations': '11.9',
+  'link-full': '11.9',
+  'bad-link': '11.9',
+  'not-invited': '11.9',
+  'fixed-setting': '11.9',
   'no-key': '11.9',
   'not-found': '11.9',
 };
 
-/** The units that have a card in the book, by number and in its order; the Peasant is one of them. */
+/** The units that have a card in the book, by number and in its order, including the Peasant. */
 export const CARDED: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, PEASANT];
 
-/** The paragraph that is the card of a unit, by its number; who has none yet is sent to what is said of all (§3). */
+/** Returns the paragraph of a unit's card, by its number; §3 for units without one. */
 export function unitParagraph(unit: number): string {
   const place = CARDED.indexOf(unit);
   return place === -1 ? '3.1' : `3.${place + 6}`;
 }
 
-/** What only one unit's way of moving can explain: its card says more than the paragraph about all. */
+/** Refusals that only a unit's own way of moving explains: its card says more than the general paragraph. */
 const OF_UNITS: readonly RefusalCode[] = ['not-its-way', 'blocked', 'displaces-diagonally'];
 
-/** The paragraph behind a refusal of the rules, of which `unit` is the one that was to move. */
+/** Returns the paragraph behind a refusal of the rules; `unit` is the one that tried to move. */
 export function ruledBy(code: RefusalCode, unit: Unit | null = null): string | undefined {
   return unit !== null && OF_UNITS.includes(code) ? unitParagraph(unit) : REFUSED_BY[code];
 }
@@ -192,18 +197,18 @@ export const ORDERED_BY: Readonly<Record<FatePhase, string>> = {
   'promote-upper': '6.5',
 };
 
-/** Where the documentation has the chapters for programs, which the book leaves out: notation and the command line. */
+/** Addresses in the documentation of the chapters that the book leaves out: notation and the command line. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   8: '/docs/rules.html#8-notation',
   9: '/docs/rules.html#9-the-command-line',
 };
 
-/** The address outside of the book of what an anchor names, `s8` or the older `s8.2`; undefined for the book's own. */
+/** Returns the address outside the book for an anchor, `s8` or the older `s8.2`; undefined for anchors in the book. */
 export function elsewhere(anchor: string): string | undefined {
   return ELSEWHERE[/^s(\d+)/.exec(anchor)?.[1] ?? ''];
 }
 
-/** The place of a paragraph on the page: its `id`, and what follows the # of its address. */
+/** Returns a paragraph's place on the page: its `id`, which follows the # in addresses. */
 export function anchorOf(paragraph: string): string {
   return `s${paragraph}`;
 }

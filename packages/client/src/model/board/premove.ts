@@ -1,4 +1,4 @@
-/** Moves that a person plans while it is not their turn, and what becomes of them when it is. Pure. */
+/** Premoves: moves that a player makes before their turn, and what becomes of them. Pure. */
 import {
   type Action,
   destinations,
@@ -18,17 +18,17 @@ import {
 import type { Input } from './interaction.js';
 import type { Situation, Task } from './task.js';
 
-/** A move for the next own turn. */
+/** A premove for the player's next turn. */
 export interface Plan {
   readonly from: Square;
   readonly to: Square;
-  /** Whether it may be played by itself: what a finger planned waits for ✓. */
+  /** Whether it may be played automatically; a premove by touch waits for ✓. */
   readonly sure: boolean;
-  /** Whether its person was asked, and would break an oath by it; left out where they were not. */
+  /** Whether the player has confirmed that it would break an oath; left out if they weren't asked. */
   readonly breaks?: boolean;
 }
 
-/** What is planned, and the unit for which a square is being looked for. */
+/** The premove, and the unit whose destination is being chosen. */
 export interface Planning {
   readonly picked: Square | null;
   readonly plan: Plan | null;
@@ -36,26 +36,28 @@ export interface Planning {
 
 export const NO_PLAN: Planning = { picked: null, plan: null };
 
-/** Whether a person may plan now: somebody else is at it, and there will be a turn of one's own that begins with a move. */
+/** Whether a player may premove now: someone else acts, and the player will have a turn that begins with a move. */
 export function mayPlan({ match, me, speaks }: Situation, task: Task): boolean {
   if (task.kind !== 'wait' || match === null || me === null || !speaks.includes(me)) return false;
   const { position } = match;
   return position.phase !== 'muster' && isLiving(position, me) && !isLeaderless(position, me);
 }
 
-/** Where a team's unit could go if it were to move in this very position. */
+/** Returns where a team's unit could go if it were to move in this position. */
 export function premoveReach(position: Position, team: Team, from: Square): Square[] {
   return movesOf(position, team)
     .filter((action) => originOf(action) === from)
     .map(targetOf);
 }
 
-/** The units for which a team can plan. */
+/** Returns the units for which a team can premove. */
 export function plannable(position: Position, team: Team): Square[] {
   return [...new Set(movesOf(position, team).map(originOf))];
 }
 
-/** What an input makes of the planning, where a move that `breaks` an oath waits for ✓ whoever plans it; null where it has nothing to do with it. */
+/**
+ * Returns the effect of an input on premoves; null if it doesn't concern them. A move that `breaks` an oath always waits for ✓.
+ */
 export function planned(
   state: Planning,
   input: Input,
@@ -84,7 +86,7 @@ export function planned(
     case 'press': {
       const { square, touch } = input;
       if (square === null) return begun ? NO_PLAN : null;
-      // The same square once more is as good as ✓.
+      // Pressing the same square again confirms.
       if (touch && picked === null && plan?.to === square && !plan.sure && plan.breaks !== true)
         return { picked, plan: { ...plan, sure: true } };
       if (square === picked) return { picked: null, plan };
@@ -99,7 +101,7 @@ export function planned(
   }
 }
 
-/** A plan now that the person is to move: what to play, or why it cannot be played any more. */
+/** Returns what becomes of a premove at the player's turn: the action to play, or why it's no longer possible. */
 export function due(position: Position, { from, to }: Plan): { readonly act: Action } | { readonly why: Refusal } {
   const act = move(from, to);
   return destinations(position, from).includes(to) ? { act } : { why: explain(position, act) };

@@ -1,4 +1,4 @@
-/** What one person is to do now, as one name that carries exactly its data. */
+/** Names a player's present task, together with its data. */
 import {
   type Action,
   type FatePhase,
@@ -18,17 +18,17 @@ import {
   waitsForThrow,
 } from '@dominion/rules';
 
-/** The match as one person stands in it. */
+/** The match from a player's point of view. */
 export interface Situation {
   /** Null before the match has begun. */
   readonly match: Match | null;
-  /** The team that the person plays; null for a watcher. */
+  /** The player's team; null for a spectator. */
   readonly me: Team | null;
-  /** The teams that the person acts for now; see `speaksFor`. */
+  /** The teams that the player acts for now; see `speaksFor`. */
   readonly speaks: readonly Team[];
-  /** True while the person's action is on its way, or nothing can be sent. */
+  /** True while the player's action is being sent, or nothing can be sent. */
   readonly busy: boolean;
-  /** The moves that would break an oath which binds the person; none, if left out. */
+  /** The moves that would break an oath of the player; none if left out. */
   readonly breaking?: ReadonlyMap<Action, unknown>;
 }
 
@@ -37,11 +37,11 @@ export type Task =
   | { readonly kind: 'gather' }
   | { readonly kind: 'over' }
   | { readonly kind: 'watch' }
-  /** The person's team has been eliminated. */
+  /** The player's team is out. */
   | { readonly kind: 'fallen' }
-  /** Somebody else is at it, or the server throws. */
+  /** Someone else acts, or the server throws. */
   | { readonly kind: 'wait' }
-  /** The person's own action is on its way. */
+  /** The player's own action is being sent. */
   | { readonly kind: 'busy' }
   | { readonly kind: 'muster'; readonly team: Team; readonly limit: number }
   | { readonly kind: 'move' }
@@ -49,7 +49,7 @@ export type Task =
   | { readonly kind: 'heir'; readonly prince: Square }
   | { readonly kind: 'choose'; readonly order: FatePhase; readonly options: readonly Action[] };
 
-/** What a person is to do now. */
+/** Returns a player's present task. */
 export function taskOf({ match, me, speaks, busy }: Situation): Task {
   if (match === null) return { kind: 'gather' };
   const { position } = match;
@@ -69,7 +69,7 @@ export function taskOf({ match, me, speaks, busy }: Situation): Task {
   return options[0] === PASS ? { kind: 'pass' } : { kind: 'move' };
 }
 
-/** Whether the person acts in the turn that comes next, for whichever team, where more than two play: of two one knows. */
+/** Whether the player acts in the next turn, for any team. False in a match of two, where that is obvious. */
 export function isNext({ match, speaks }: Situation, task: Task): boolean {
   if (task.kind !== 'wait' || match === null) return false;
   const { position } = match;
@@ -78,12 +78,12 @@ export function isNext({ match, speaks }: Situation, task: Task): boolean {
   return speaks.includes(living[(living.indexOf(position.turn) + 1) % living.length]!);
 }
 
-/** Whether the match waits for this person. */
+/** Whether the match waits for this player. */
 export function isCalled(task: Task): boolean {
   return ['muster', 'move', 'pass', 'heir', 'choose'].includes(task.kind);
 }
 
-/** Whether two tasks are one and the same for what a person is in the middle of doing. */
+/** Whether two tasks are the same for an interaction in progress. */
 export function sameTask(a: Task, b: Task): boolean {
   return a.kind === b.kind && (a.kind !== 'muster' || b.kind !== 'muster' || a.team === b.team);
 }

@@ -1,11 +1,14 @@
-/** What the first match teaches of the second way to win (§10): each part of the count is explained once, when it first changes. */
+/** Explains the second way to win (§10) in the first match: each part of the points once, when it first changes. */
 import { type MandateItems, mandateOf, type Position, type Team, teamsOfCamp } from '@dominion/rules';
 
-/** The parts of the count, the heaviest first. */
+/** The parts of the points, the heaviest first. */
 const TIPS = ['territories', 'strongholds', 'army'] as const satisfies readonly (keyof MandateItems)[];
 export type Tip = (typeof TIPS)[number];
 
-/** The first part of the person's count that differs between two positions and isn't `told` yet, with the points it changed by; null for none. */
+/**
+ * Returns the first part of the player's points that differs between two positions and isn't `told` yet, with the change. Null
+ * for none.
+ */
 export function tipOf(
   before: Position,
   now: Position,

@@ -1,4 +1,4 @@
-/** A match as somebody is about to make it: what the form holds, and what the server is asked for. */
+/** Holds the form for creating a match, and turns it into a request. */
 import {
   type Bot,
   type BotLevel,
@@ -34,7 +34,7 @@ const CLOCKS = {
 export const CLOCK_CHOICES = ['none', 'minute', 'relaxed', 'quick', 'steady', 'custom'] as const;
 export type ClockChoice = (typeof CLOCK_CHOICES)[number];
 
-/** What is typed for a clock of one's own; numbers as text, because half of a number is typed first. */
+/** The text of a custom clock's fields; they are text because half of a number is typed first. */
 export interface CustomClock {
   readonly kind: 'turn' | 'bank';
   /** Seconds for every turn. */
@@ -47,52 +47,52 @@ export interface CustomClock {
   readonly cap: string;
 }
 
-/** Who plays besides the person at the form: friends by a link, bots, or others at this screen. */
+/** The other players: friends by a link, bots, or others at this screen. */
 export const WHO = ['friends', 'bots', 'screen'] as const;
 export type Who = (typeof WHO)[number];
 
-/** Who holds a seat: the person at the form, another person, or a bot. */
+/** The possible holders of a seat: the player at the form, another player, or a bot. */
 export const SEAT_TAKERS = ['me', 'person', 'bot'] as const;
 export type SeatTaker = (typeof SEAT_TAKERS)[number];
 
 /** The form. */
 export interface Draft {
   readonly who: Who;
-  /** The seat of the person at the form, as long as no bot holds it. */
+  /** The seat of the player at the form, as long as no bot holds it. */
   readonly me: Team;
-  /** The teams that play, where a position says which; left out where the mode does. */
+  /** The teams that play, if a position says which; left out if the mode does. */
   readonly teams?: readonly Team[];
   readonly mode: Mode;
   readonly empty: Team;
   readonly dice: Dice;
   readonly length: Length;
-  /** Whether people sit together or each comes when they can; beside days there is no clock. */
+  /** Live or correspondence; a correspondence match has no clock. */
   readonly pace: PaceDraft;
-  /** Null where nobody has chosen: then it goes by who plays. */
+  /** Null if none was chosen: the default depends on who plays. */
   readonly clock: ClockChoice | null;
   readonly custom: CustomClock;
   readonly listed: boolean;
   readonly takeback: boolean;
-  /** Whether oaths are sworn, where the mode has them. */
+  /** Whether oaths are allowed, in modes that have them. */
   readonly oaths: boolean;
-  /** Whether who has fallen takes a bot's or regent's seat without asking. */
+  /** Whether fallen players take a bot's or regent's seat without asking. */
   readonly adopt: boolean;
-  /** The bot on each seat; null for an open one. Seats that do not play keep what was chosen for them. */
+  /** The bot on each seat; null for an open one. Seats that aren't in play keep their setting. */
   readonly bots: Readonly<Record<Team, Bot | null>>;
   readonly hints: HintsChoice;
 }
 
-/** The ways to divine, in the order in which they are offered: the usual one first. */
+/** The ways to divine in the order of the form, the usual one first. */
 export const DICE_CHOICES = ['die', 'sticks'] as const satisfies readonly Dice[];
 
-/** Whether people may ask for good moves: while bots hold all seats but one, always, or never. */
+/** When players may get hints: while bots hold all seats but one, always, or never. */
 export const HINTS_CHOICES = ['bots', 'always', 'never'] as const;
 type HintsChoice = (typeof HINTS_CHOICES)[number];
 
-/** Which field is wrong, and why. */
+/** The wrong field. */
 export type Problem = 'turn' | 'bank' | 'increment' | 'cap' | 'all-bots';
 
-/** What makes a first game good. */
+/** Good settings for a first match. */
 export const FIRST_DRAFT: Draft = {
   who: 'friends',
   me: 2,
@@ -111,7 +111,7 @@ export const FIRST_DRAFT: Draft = {
   hints: 'bots',
 };
 
-/** What a field of a clock of one's own may be, as its unit counts: from, to. Bank in minutes, the others in seconds. */
+/** The limits of a custom clock's fields: from, to. Bank in minutes, the others in seconds. */
 export const CLOCK_FIELD_LIMITS = {
   turn: [5, CLOCK_LIMITS.seconds[1]],
   bank: [1, CLOCK_LIMITS.seconds[1] / 60],
@@ -119,19 +119,19 @@ export const CLOCK_FIELD_LIMITS = {
   cap: [5, CLOCK_LIMITS.cap[1]],
 } as const;
 
-/** A whole number within a field's limits; null for anything else. */
+/** Returns a whole number within a field's limits; null for anything else. */
 function numberIn(field: keyof typeof CLOCK_FIELD_LIMITS, text: string): number | null {
   const [from, to] = CLOCK_FIELD_LIMITS[field];
   const number = /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : Number.NaN;
   return number >= from && number <= to ? number : null;
 }
 
-/** The clock by its name: the one that was chosen, else a minute a turn among people and none with bots alone. */
+/** Returns the clock's name: the chosen one, else a minute a turn among people and none with bots alone. */
 export function clockChoiceOf(draft: Draft): ClockChoice {
   return draft.clock ?? (peopleIn(draft) > 1 ? 'minute' : 'none');
 }
 
-/** The clock that the form asks for, or the fields that are wrong. */
+/** Returns the form's clock, or the wrong fields. */
 export function clockOfDraft(draft: Draft): Clock | readonly Problem[] {
   const { custom } = draft;
   const clock = clockChoiceOf(draft);
@@ -144,46 +144,49 @@ export function clockOfDraft(draft: Draft): Clock | readonly Problem[] {
   return { kind: 'bank', seconds, increment: Number(custom.increment), cap: Number(custom.cap) };
 }
 
-/** The teams whose seats the form shows. */
+/** Returns the teams whose seats the form shows. */
 export const draftSeats = ({ mode, empty, teams }: Draft): readonly Team[] => teams ?? teamsOf(mode, empty);
 
-/** The seat on which the person at the form sits down; null where bots hold all. */
+/** Returns the seat of the player at the form; null if bots hold all. */
 export function seatOfMe(draft: Draft): Team | null {
   const open = draftSeats(draft).filter((team) => draft.bots[team] === null);
   return open.includes(draft.me) ? draft.me : southFirst(open);
 }
 
-/** Who holds a seat. */
+/** Returns the holder of a seat. */
 export function takerOf(draft: Draft, team: Team): SeatTaker {
   if (draft.bots[team] !== null) return 'bot';
   return team === seatOfMe(draft) ? 'me' : 'person';
 }
 
-/** The form with another holder of a seat; against bots the seat that one leaves is a bot's, else a person's. */
+/**
+ * Returns the form with another holder of a seat. The seat that the player leaves becomes a bot's in a match against bots, else
+ * another player's.
+ */
 export function seatedBy(draft: Draft, team: Team, holder: SeatTaker): Draft {
   const { bots, me, who } = draft;
   if (holder === 'bot') return { ...draft, bots: { ...bots, [team]: USUAL_BOT } };
   const left = who === 'bots' ? { [me]: bots[team] ?? USUAL_BOT } : {};
   const open = { ...bots, ...(holder === 'me' && left), [team]: null };
   if (holder === 'me') return { ...draft, me: team, bots: open };
-  // Who gives their own seat away sits on the next one.
+  // A player who gives their seat away moves to the next one.
   const next = southFirst(draftSeats(draft).filter((each) => each !== team && bots[each] === null));
   return { ...draft, bots: open, me: team === me && next !== null ? next : me };
 }
 
-/** The form for other players: people on all seats, or bots of a level on all but one's own. */
+/** Returns the form for other players: people on all seats, or bots of a level on all but the player's. */
 export function playedBy(draft: Draft, who: Who, level: BotLevel): Draft {
   const bot = who === 'bots' ? { ...USUAL_BOT, level } : null;
   return { ...draft, who, bots: { 0: bot, 1: bot, 2: bot, 3: bot, [seatOfMe(draft) ?? draft.me]: null } };
 }
 
-/** The pace of the form, as {@link paceOf} tells it. */
+/** Returns the pace of the form, as {@link paceOf} does. */
 export const paceOfDraft = (draft: Draft): ReturnType<typeof paceOf> => paceOf(draft.pace, draftSeats(draft).length);
 
-/** How many seats people have, or are to take. */
+/** Returns how many seats are for people. */
 export const peopleIn = (draft: Draft): number => draftSeats(draft).filter((team) => draft.bots[team] === null).length;
 
-/** Who plays, for how long it takes; a clock or a pace that is wrong counts as none, and a device has none. */
+/** Returns who plays, for estimating the length. A wrong clock or pace counts as none, and a match on a device has none. */
 export function sittingOfDraft(
   draft: Draft,
   place: Sitting['place'] = draft.who === 'friends' ? 'server' : 'device',
@@ -203,16 +206,16 @@ export function sittingOfDraft(
   );
 }
 
-/** What is wrong with the form; nothing where it can be sent. */
+/** Returns the wrong fields of the form; empty if it can be sent. */
 export function problemsOf(draft: Draft): readonly Problem[] {
   const timed = draft.pace.kind === 'live' ? clockOfDraft(draft) : paceOfDraft(draft);
   const problems: Problem[] = 'kind' in timed ? [] : [...timed];
-  // A server's bots wait for people; those on a device may be watched.
+  // A server's bots need a person; those on a device may play alone.
   if (draft.who === 'friends' && peopleIn(draft) === 0) problems.push('all-bots');
   return problems;
 }
 
-/** The clock or the pace of days that the server is asked for; null while something is wrong with it. */
+/** Returns the clock or the correspondence pace for the request; null while something is wrong with it. */
 export function timingOfDraft(draft: Draft): Pick<MakeMatch, 'clock' | 'pace'> | null {
   const [clock, pace] = [clockOfDraft(draft), paceOfDraft(draft)];
   if (!('kind' in pace)) return null;
@@ -220,7 +223,7 @@ export function timingOfDraft(draft: Draft): Pick<MakeMatch, 'clock' | 'pace'> |
   return 'kind' in clock ? { clock } : null;
 }
 
-/** What the server is asked for; null while something is wrong. `key` makes this browser's person the host. */
+/** Returns the request to create the match; null while something is wrong. `key` makes this browser's player the host. */
 export function settingsOf(draft: Draft, key: string): MakeMatch | null {
   const timed = timingOfDraft(draft);
   if (problemsOf(draft).length > 0 || timed === null) return null;
@@ -246,7 +249,7 @@ export function settingsOf(draft: Draft, key: string): MakeMatch | null {
   };
 }
 
-/** So many for so long, as it was played before: one person, on South, and bots of a level; none for people alone. */
+/** Returns a form to play the same mode and length again: one player, on South, and bots of a level; people alone for null. */
 export function againDraft({ mode, length }: Pick<Draft, 'mode' | 'length'>, level: BotLevel | null): Draft {
   const bot = level === null ? null : { ...USUAL_BOT, level };
   return {

@@ -1,21 +1,24 @@
 /**
- * How long a match is likely to take, told before it begins: by its turns, by who plays them, and by the clock. Pure; no more
- * than a guess, so that it is told in round numbers. Against bots a match of more teams is no longer: there are more turns, but fewer
- * of them are the person's own, and a bot's takes a second.
+ * Estimates how long a match takes before it begins, from its turns, its players and its clock. Pure. It's only a guess, so times
+ * are round numbers. Against bots, more teams don't make a match longer. There are more turns, but fewer are the player's own,
+ * and a bot's takes a second.
  */
 
 import type { Clock, DaysPace, Pace } from '@dominion/protocol';
 import { type Dice, FATED_TURNS, type Length, lastTurnOf, type Mode } from '@dominion/rules';
-import type { Expected } from '@dominion/words/told';
+import type { Expected } from '@dominion/words/inputs';
 
 /**
- * How many turns a match lasts in the mean, until its last turn or the fall of the last Emperor but one.
+ * The mean number of turns until a match's last turn, or until the last Emperor but one falls.
  *
- * What was measured is from equal bots, `skilled`. Campaigns with the die: 28, 16 and 18 matches of modes 2, 3 and 4 at 4,000 positions a
- * choice, 24 of mode 4a at 1,000, up to 1,500 turns; none was open. With sticks, before bots resigned what is hopeless: half of
- * the matches of modes 2 and 3, and two thirds of mode 4, were open after 1,500, so that these are the least that it can be.
- * Evenings with the die, and skirmishes of modes 2 and 4: as measured with a sharp end, and three turns more, since Fate ends them (§10); a little less than their last turn where an Emperor's fall
- * ends some before it. The other skirmishes, and both lengths with sticks, were not played: these are reckoned from those.
+ * All measurements are of equal bots, `skilled`.
+ * - Campaigns with the die: 28, 16 and 18 matches of modes 2, 3 and 4 at 4,000 positions a choice, and 24 of mode 4a at 1,000.
+ *   They had up to 1,500 turns; none was open at the end.
+ * - Campaigns with sticks, before bots resigned hopeless matches: after 1,500 turns, half of modes 2 and 3 and two thirds of mode
+ *   4 were open. These numbers are therefore lower bounds.
+ * - Evenings with the die, and skirmishes of modes 2 and 4: as measured with a sharp end, plus three turns, since Fate ends them
+ *   (§10). They are a little below their last turn if some end earlier by an Emperor's fall.
+ * - The other skirmishes, and both lengths with sticks, weren't played: these are calculated from the others.
  */
 const TURNS: Readonly<Record<Dice, Readonly<Record<Length, Readonly<Record<Mode, number>>>>>> = {
   die: {
@@ -30,45 +33,45 @@ const TURNS: Readonly<Record<Dice, Readonly<Record<Length, Readonly<Record<Mode,
   },
 };
 
-/** Where a campaign's turns lie in two of three matches, as parts of their mean: 99 to 427 of 243 (mode 2, die). */
+/** The range of a campaign's turns in two of three matches, as parts of their mean: 99 to 427 of 243 (mode 2, die). */
 const SPREAD = [0.4, 1.75] as const;
 
 /**
- * How long, in seconds, a person thinks where no clock hurries: fifteen a turn is what players reckon with, and a little less
- * where several sit at one device and talk without typing. Nobody has measured either yet.
+ * How long, in seconds, a player thinks without a hurrying clock. Players reckon with fifteen a turn, and a little less with
+ * several at one device, who talk without typing. Neither has been measured.
  */
 const THINKS = 15;
 const THINKS_BESIDE = 12;
 
 /**
- * How long, in seconds, a bot's turn takes, its move and throw on show in that time: on a server one alone, and each of
- * several in a round (the pace in the server's settings); on a device between 0.7 and 1.6 (`hosts/device/bots.ts`).
+ * How long, in seconds, a bot's turn takes, including showing its move and throw. On a server: one bot alone, and each of several
+ * in a round (see the pace in the server's settings). On a device: between 0.7 and 1.6 (`hosts/device/bots.ts`).
  */
 const BOT = { alone: 1, several: 0.6, device: 1.15 } as const;
 
-/** How long, in seconds, a person's move and the throw after it are on show before the next turn. */
+/** How long, in seconds, a player's move and the throw after it are shown before the next turn. */
 const SHOWN = 1.1;
 
-/** Of a turn clock up to a minute a person uses so much at most; of what is beyond the minute so much more. */
+/** The most that a player uses of a turn clock up to a minute, and of the time beyond it, as parts. */
 const USED = 0.4;
 const USED_BEYOND = 0.1;
 const MINUTE = 60;
 
-/** Who plays a match, and how. */
+/** The players of a match and its conditions. */
 export interface Sitting {
   readonly mode: Mode;
   readonly dice: Dice;
   readonly clock: Clock;
-  /** Left out where people sit together. */
+  /** Left out in a live match. */
   readonly pace?: Pace;
-  /** How many of the seats people hold or are to hold, and how many bots. */
+  /** How many seats are for people, and how many for bots. */
   readonly persons: number;
   readonly bots: number;
-  /** Whether people share a device, or play over a line. */
+  /** Whether players share a device, or play online. */
   readonly place: 'device' | 'server';
 }
 
-/** How long, in seconds, a person thinks in the mean, where every team has so many turns. */
+/** Returns how long, in seconds, a player thinks on average, if every team has this number of turns. */
 function thinks({ clock, persons, place }: Sitting, turns: number): number {
   const usual = place === 'device' && persons > 1 ? THINKS_BESIDE : THINKS;
   if (clock.kind === 'none') return usual;
@@ -80,41 +83,41 @@ function thinks({ clock, persons, place }: Sitting, turns: number): number {
   return Math.min(usual, banked, clock.cap * USED);
 }
 
-/** In minutes, the steps in which a time is told: five up to an hour, a quarter up to three, then hours. */
+/** Rounds minutes: to five up to an hour, to a quarter up to three hours, then to hours. */
 function rounded(minutes: number): number {
   const step = minutes < 57.5 ? 5 : minutes < 172.5 ? 15 : 60;
   return Math.max(LEAST, Math.round(minutes / step) * step);
 }
 
-/** The least that is told of anything, and up to where whole minutes are told of what is no range, in minutes. */
+/** The shortest time shown, and the limit below which whole minutes are shown if it's no range; both in minutes. */
 const LEAST = 5;
 const SHORT = 20;
 
 /**
- * A time as it is told. What a person thinks is a guess, but the same one for all that is chosen from: whole minutes tell short
- * matches apart, where fives would make all of them alike, or one twice as long as the next.
+ * Rounds a time for display. Thinking time is a guess, but the same one for all options. Whole minutes therefore tell short
+ * matches apart, while fives would make them all alike or double the next.
  */
 const told = (minutes: number): number => (minutes < SHORT ? Math.max(LEAST, Math.round(minutes)) : rounded(minutes));
 
 const HOUR = 60;
-/** What is still called an evening, in minutes. */
+/** The longest time that still counts as an evening, in minutes. */
 const EVENING = 4 * HOUR;
 const DAY = 24 * HOUR;
 
-/** A time without a number; null where one says it better. */
+/** Returns a time without a number; null if it needs one. */
 function unnumbered(minutes: number): Expected | null {
   if (minutes >= DAY) return { kind: 'days' };
   return minutes > EVENING ? { kind: 'evenings' } : null;
 }
 
-/** In days, up to where days are told, and then weeks. */
+/** The limits, in days, up to which days and then weeks are shown. */
 const IN_DAYS = 13;
 const IN_WEEKS = 12 * 7;
 const MONTH = 365 / 12;
 
 /**
- * How long a match of so many turns lasts at a table of days if everybody uses all of their time: nobody can say how much of it
- * they will. Where no turn is the last one it is months.
+ * Returns how long a correspondence match lasts if all players use all their time; no one can say how much they will use. Without
+ * a last turn it's months.
  */
 function mostOf(turns: number, { persons, bots }: Sitting, { bank, increment, cap }: DaysPace): Expected {
   if (turns === 0) return { kind: 'months' };
@@ -126,8 +129,8 @@ function mostOf(turns: number, { persons, bots }: Sitting, { bank, increment, ca
 }
 
 /**
- * How long a match takes: one of a length from its first turn on, or so many turns of one. A campaign is told in a range, or
- * as what it asks of its players' week: its end is a matter of luck. At a table of days it is the most that it can take.
+ * Returns how long a match takes: one of a length from its first turn, or a number of turns. For a campaign it's a range, or what
+ * it takes of its players' week, since its end depends on luck. For a correspondence match it's the most that it can take.
  */
 export function expectedTime(length: Length | number, sitting: Sitting): Expected {
   const { pace, mode } = sitting;
@@ -146,7 +149,7 @@ export function expectedTime(length: Length | number, sitting: Sitting): Expecte
   return most > 2 * HOUR ? { kind: 'evening' } : { kind: 'between', least, most };
 }
 
-/** Who plays, from the seats of the teams that play: what no bot holds is a person's, or will be. */
+/** Returns who plays, from the seats in play: seats without bots are for people. */
 export function sittingOf(
   { mode, dice, clock, pace }: Pick<Sitting, 'mode' | 'dice' | 'clock' | 'pace'>,
   seats: readonly { readonly holder: string }[],
@@ -156,7 +159,7 @@ export function sittingOf(
   return { mode, dice, clock, ...(pace && { pace }), persons: seats.length - bots, bots, place };
 }
 
-/** A match of a list or a table: how long it lasts by name and last turn (0 for none), and the turn that it has come to. */
+/** The length of a match in a list or at a table: its name, last turn (0 for none) and present turn. */
 export interface Lasting {
   readonly length: Length | '';
   readonly last: number;
@@ -164,13 +167,13 @@ export interface Lasting {
   readonly ply: number;
 }
 
-/** How many turns a match still has on average; one with a sharp end has three fewer, which a time in round numbers doesn't show. */
-export function turnsAhead({ last, ply }: { readonly last: number; readonly ply: number }): number {
+/** Returns how many turns a match still has on average. A sharp end makes it three fewer, which round numbers don't show. */
+export function turnPlans({ last, ply }: { readonly last: number; readonly ply: number }): number {
   return Math.max(0, last - ply) + FATED_TURNS;
 }
 
-/** How long a match will still take; null where nothing ends it that has a number. */
+/** Returns how long a match will still take; null if it has no last turn. */
 export function expectedLeft({ length, last, ply }: Lasting, sitting: Sitting): Expected | null {
   if (ply === 0 && length !== '') return expectedTime(length, sitting);
-  return last === 0 ? null : expectedTime(turnsAhead({ last, ply: Math.max(ply, 1) }), sitting);
+  return last === 0 ? null : expectedTime(turnPlans({ last, ply: Math.max(ply, 1) }), sitting);
 }

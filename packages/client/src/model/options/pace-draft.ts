@@ -1,7 +1,7 @@
-/** The pace of a match that somebody is about to make: one by name, or of numbers of one's own. Pure. */
+/** The pace of a match in the form: a named one, or custom numbers. Pure. */
 import { type Late, PACE_LIMITS, PACES, type Pace, type PaceName, weekARound } from '@dominion/protocol';
 
-/** The paces of days in the order in which they are offered. */
+/** The correspondence paces in the order of the form. */
 export const PACE_CHOICES = ['day', 'twoDays', 'round', 'banked', 'own'] as const satisfies readonly (
   | PaceName
   | 'round'
@@ -9,16 +9,16 @@ export const PACE_CHOICES = ['day', 'twoDays', 'round', 'banked', 'own'] as cons
 )[];
 type PaceChoice = (typeof PACE_CHOICES)[number];
 
-/** In what a pace of one's own is counted, in seconds. */
+/** The units of a custom pace, in seconds. */
 const UNITS = { hours: 3600, days: 86_400 } as const;
 export const PACE_UNITS = ['hours', 'days'] as const satisfies readonly (keyof typeof UNITS)[];
 export type PaceUnit = (typeof PACE_UNITS)[number];
 
-/** The fields of a pace of one's own. */
+/** The fields of a custom pace. */
 export const PACE_FIELDS = ['bank', 'increment', 'cap'] as const;
 export type PaceNumber = (typeof PACE_FIELDS)[number];
 
-/** What the form holds of a pace; numbers as text, because half of a number is typed first. */
+/** The pace in the form; numbers are text because half of a number is typed first. */
 export interface PaceDraft {
   readonly kind: Pace['kind'];
   readonly choice: PaceChoice;
@@ -27,7 +27,7 @@ export interface PaceDraft {
   readonly late: Late;
 }
 
-/** Live; who turns to days finds a day a turn, and a regent at a deadline. */
+/** Live; a switch to correspondence starts with a day a turn, and a regent at a deadline. */
 export const FIRST_PACE: PaceDraft = {
   kind: 'live',
   choice: 'day',
@@ -36,23 +36,20 @@ export const FIRST_PACE: PaceDraft = {
   late: 'regent',
 };
 
-/** What a field may be as its unit counts: from, to. */
+/** Returns a field's limits in its unit: from, to. */
 export function paceFieldLimits(field: PaceNumber, unit: PaceUnit): readonly [number, number] {
   const [from, to] = PACE_LIMITS[field];
   return [Math.ceil(from / UNITS[unit]), Math.floor(to / UNITS[unit])];
 }
 
-/** A field's seconds; null for what is no whole number, or beyond its limits. */
+/** Returns a field's seconds; null if it isn't a whole number within its limits. */
 function secondsOf({ own, unit }: PaceDraft, field: PaceNumber): number | null {
   const [from, to] = paceFieldLimits(field, unit);
   const number = /^\s*\d{1,4}\s*$/.test(own[field]) ? Number(own[field]) : Number.NaN;
   return number >= from && number <= to ? number * UNITS[unit] : null;
 }
 
-/**
- * The pace that the form asks for at a table of so many sides, or the fields that are wrong: what a side holds at most is no less
- * than what it begins with.
- */
+/** Returns the form's pace for a table of `sides` sides, or the wrong fields. The cap must be at least the first bank. */
 export function paceOf(draft: PaceDraft, sides: number): Pace | readonly PaceNumber[] {
   const { kind, choice, late } = draft;
   if (kind === 'live') return { kind };
@@ -64,12 +61,12 @@ export function paceOf(draft: PaceDraft, sides: number): Pace | readonly PaceNum
   return cap < bank ? ['cap'] : { kind, bank, increment, cap, late };
 }
 
-/** The form as it was when this pace was asked for; what it does not say is as at first. */
+/** Returns the form for a pace; fields that it doesn't set are as at first. */
 export function draftOfPace(pace: Pace): PaceDraft {
   if (pace.kind === 'live') return FIRST_PACE;
   const same = (other: Readonly<Record<PaceNumber, number>>): boolean =>
     PACE_FIELDS.every((field) => other[field] === pace[field]);
-  // A round has as many turns as the table that it was asked for had sides.
+  // A round has as many turns as the original table had sides.
   const named = [2, 3, 4].some((sides) => same(weekARound(sides)))
     ? 'round'
     : (Object.keys(PACES) as PaceName[]).find((name) => same(PACES[name]));

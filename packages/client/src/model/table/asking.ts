@@ -1,11 +1,11 @@
-/** What the table would make of a request: asked of its own functions, from what everyone is shown of it. */
+/** Predicts how the table would decide a request, with its own functions and what everyone sees of it. */
 import { wouldDraw } from '@dominion/bots';
 import type { RefusalCode, Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { type Attended, asShown, type Decidable, whyRefused } from '@dominion/table';
 import type { Story } from '../story.js';
 
-/** Somebody at a table who would ask for something; without a seat, `me` is null. */
+/** A person at a table who would make a request; `me` is null without a seat. */
 export interface Asker {
   readonly table: Table;
   readonly story: Story;
@@ -14,7 +14,7 @@ export interface Asker {
 
 const SHOWN = new WeakMap<Table, Attended>();
 
-/** The match of a table as the table's own functions look at it; each table is looked at once. */
+/** Returns the match of a table in the form that the table's functions need; cached for each table. */
 export function asTable({ table, story }: Pick<Asker, 'table' | 'story'>): Attended {
   const known = SHOWN.get(table);
   if (known?.match === story.match) return known;
@@ -23,12 +23,14 @@ export function asTable({ table, story }: Pick<Asker, 'table' | 'story'>): Atten
   return shown;
 }
 
-/** Why a request would be refused at `now`, milliseconds since 1970 by the server's clock; null where it would be done. */
+/**
+ * Returns why a request would be refused at `now`, milliseconds since 1970 on the server's clock; null if it would be accepted.
+ */
 export function whyNotNow(at: Asker, asked: Decidable, now = 0): RefusalCode | null {
   return whyRefused(asTable(at), at.me, asked, now);
 }
 
-/** Whether a request would be done. */
+/** Whether a request would be accepted. */
 export function mayAsk(at: Asker, asked: Decidable, now = 0): boolean {
   return whyNotNow(at, asked, now) === null;
 }

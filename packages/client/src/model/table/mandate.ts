@@ -1,4 +1,4 @@
-/** The race for the Mandate of Heaven (§10) as a person follows it: who leads, by how much, and how much is left. */
+/** Follows the race for the Mandate of Heaven (§10): who leads, by how much, and how much is left. */
 
 import {
   fateMayEnd,
@@ -11,62 +11,62 @@ import {
   type Team,
   teamsOfCamp,
 } from '@dominion/rules';
-import type { Omen } from '@dominion/words/told';
+import type { Omen } from '@dominion/words/inputs';
 
-/** A camp and what it counts. */
+/** A camp and its points. */
 export interface Contender {
   /** Its living teams, in the order N E S W. */
   readonly teams: readonly Team[];
-  /** In points; the sum of its parts. */
+  /** The points; the sum of its parts. */
   readonly count: number;
   readonly parts: MandateItems;
-  /** Whether it counts more than every other camp, or has won by the count. */
+  /** Whether it has more points than every other camp, or has won by points. */
   readonly leads: boolean;
 }
 
-/** How much of a match with a length is left, with the turn that is played. */
+/** How much is left of a match with a length. */
 export interface Left {
-  /** The number of the turn that is played, and that of the last one. */
+  /** The numbers of the present turn and of the last one. */
   readonly turn: number;
   readonly last: number;
-  /** Whether Fate ends the match from the last turn on. */
+  /** Whether Fate may end the match from the last turn on. */
   readonly fated: boolean;
-  /** Whether the turn that is played may be the last: where Fate ends the match, every one from the last on. */
+  /** Whether the present turn may be the last: if Fate may end the match, every turn from the last on. */
   readonly open: boolean;
-  /** Turns until the last one has ended, the one that is played included; 0 once the match is over, 1 where Fate may end it. */
+  /** Turns until the last one has ended, including the present one; 0 once the match is over, 1 when Fate may end it. */
   readonly turns: number;
-  /** The same in rounds of the teams that live, one that has begun counted as a whole. */
+  /** The same in rounds of the living teams; a started round counts as a whole. */
   readonly rounds: number;
-  /** Whose the last turn is, as long as no one falls; where Fate ends the match, whose it is if this is the last. */
+  /** The team that has the last turn, as long as no one falls; when Fate may end the match, the present team. */
   readonly closes: Team;
-  /** Quiet moves until the count comes early (§7, §10). */
+  /** Quiet moves until the points decide early (§7, §10). */
   readonly quiet: number;
 }
 
-/** The race as it stands in a position. */
+/** The race in a position. */
 export interface Race {
-  /** The camps that live, in the order of the camps field (§8). */
+  /** The living camps, in the order of the camps field (§8). */
   readonly camps: readonly Contender[];
-  /** The camp that would win if the match ended by the count now, the tie rule included; null where nobody lives. */
+  /** The camp that would win by points now, including the tie rule; null if no one lives. */
   readonly leader: Contender | null;
-  /** By how many points it leads the next one; 0 where the tie rule decides, or nobody is left to compare with. */
+  /** The points by which it leads the next one; 0 if the tie rule decides or there is no other. */
   readonly margin: number;
-  /** The camps that count as much as the leader, itself included, where there are several; else none. */
+  /** The camps that are level with the leader, itself included, if there are several; else empty. */
   readonly level: readonly Contender[];
-  /** The living teams in the order in which the tie rule prefers them: who would move next, first. */
+  /** The living teams in the order in which the tie rule prefers them: the team that would move next is first. */
   readonly order: readonly Team[];
   /** Null in a match without a length. */
   readonly left: Left | null;
-  /** Whether the count has decided the match. */
+  /** Whether the points have decided the match. */
   readonly decided: boolean;
 }
 
-/** The race in a position, of a match with a length or without. */
+/** Returns the race in a position of a match with or without a length. */
 export function raceOf(position: Position): Race {
   const { camps: counted, leader: leading } = mandateOf(position);
   const decided = position.phase === 'mandate';
   const most = Math.max(...counted.map(({ count }) => count));
-  // Whom the tie rule prefers is another with each turn, so nobody leads of those who are level before the end.
+  // The tie rule's preference changes with each turn, so none of the level camps leads before the end.
   const alone = decided || counted.filter(({ count }) => count === most).length === 1;
   const camps = counted.map(({ camp, count, parts }): Contender => {
     return { teams: teamsOfCamp(camp), count, parts, leads: alone && camp === leading };
@@ -86,12 +86,12 @@ export function raceOf(position: Position): Race {
   };
 }
 
-/** The living teams clockwise after one of them, which comes last. */
+/** Returns the living teams clockwise after one of them, which comes last. */
 function after(position: Position, team: Team): Team[] {
   return [1, 2, 3, 4].map((step) => ((team + step) & 3) as Team).filter((each) => isLiving(position, each));
 }
 
-/** How much is left of a match with a length; null in one without. */
+/** Returns how much is left of a match with a length; null in one without. */
 export function leftOf(position: Position): Left | null {
   const { ply, last, fated, quiet, turn } = position;
   if (last === 0) return null;
@@ -116,7 +116,7 @@ export function isEndedByFate({ decided, left }: Race): boolean {
   return decided && left?.fated === true && left.turn >= left.last && left.quiet > 0;
 }
 
-/** How near the end is; null while it is further than three rounds, and after it. */
+/** Returns how near the end is; null if it's further than three rounds, and after it. */
 function nearness(position: Position): Omen | null {
   const left = leftOf(position);
   if (left === null || left.turns === 0) return null;
@@ -125,8 +125,8 @@ function nearness(position: Position): Omen | null {
 }
 
 /**
- * What is to be announced when a match has gone on from one position to another; null for nothing. Nobody is told again
- * what they know: a move taken back, or a team's fall that makes the rounds shorter, announces nothing.
+ * Returns what to announce when a match has gone from one position to another; null for nothing. Known facts aren't repeated: a
+ * takeback, or a fall that makes the rounds shorter, announces nothing.
  */
 export function omenOf(before: Position, now: Position): Omen | null {
   const [was, is] = [nearness(before), nearness(now)];

@@ -1,18 +1,18 @@
 /**
- * Oaths, as a page sees them: what a person may swear, which moves would break what they have sworn, what lies open for their seal. What
- * breaks an oath is asked of `packages/table/src/breach.ts`, as the server asks.
+ * Oaths in the client: what a player may swear, which of their moves would break an oath, and what waits for their seal.
+ * `packages/table/src/breach.ts` decides what breaks an oath, as on the server.
  */
 import { MOST_OATH_TURNS, mayHaveOaths, type Oath, type OathTerms, type Table } from '@dominion/protocol';
 import { type Action, isLiving, livingTeams, type OathKind, type Position, type Team } from '@dominion/rules';
 import { type BrokenOath, bindingOn, breakingMoves } from '@dominion/table';
 
-/** What has been found of a position, by the oaths that were looked at. */
+/** Cached breaking moves of a position, with the oaths they were found for. */
 const FOUND = new WeakMap<Position, { readonly sworn: readonly Oath[]; readonly breaking: BreakingMoves }>();
 
-/** The moves of the team to move that would break an oath, each with those that it breaks. */
+/** The moves of the team to move that would break an oath, each with the oaths it breaks. */
 export type BreakingMoves = ReadonlyMap<Action, readonly BrokenOath[]>;
 
-/** The moves that would break an oath as the board stands; nothing where none binds whoever is to move. */
+/** Returns the moves that would break an oath in a position; empty if none binds the team to move. */
 export function breakingAt(position: Position, sworn: readonly Oath[]): BreakingMoves {
   const known = FOUND.get(position);
   if (known?.sworn === sworn) return known.breaking;
@@ -21,23 +21,23 @@ export function breakingAt(position: Position, sworn: readonly Oath[]): Breaking
   return breaking;
 }
 
-/** The same for a team whose move is planned in a position in which another is to move. */
+/** Returns the same for a team that plans a move on another team's turn. */
 export function breakingFor(position: Position, team: Team, sworn: readonly Oath[]): BreakingMoves {
   if (bindingOn(sworn, team).length === 0) return new Map();
   return breakingMoves(sworn, { ...position, turn: team, phase: 'move' });
 }
 
-/** Who could be asked to swear something, clockwise from north: people whose teams live. */
+/** Returns the possible partners of an oath, clockwise from north: living teams of people. */
 export function mayBeSworn({ seats }: Table, position: Position, me: Team): readonly Team[] {
   return livingTeams(position).filter((team) => team !== me && seats[team]!.holder === 'person');
 }
 
-/** Whether a table has oaths at all. */
+/** Whether a table allows oaths. */
 export function hasOaths({ oaths, mode }: Pick<Table, 'oaths' | 'mode'>): boolean {
   return oaths && mayHaveOaths(mode);
 }
 
-/** Whether a person can swear something now: nothing of theirs lies open, and somebody is there. */
+/** Whether a player can swear something now: no offer of theirs is open, and a partner is there. */
 export function maySwear(table: Table, position: Position, me: Team | null): me is Team {
   if (me === null || !hasOaths(table) || !isLiving(position, me)) return false;
   const open = table.sworn.some(({ stage, by }) => stage === 'offered' && by === me);
@@ -47,14 +47,14 @@ export function maySwear(table: Table, position: Position, me: Team | null): me 
 /** A turn with which an oath may end. */
 export interface OathEnd {
   readonly turn: number;
-  /** In how many turns that is. */
+  /** The number of turns until then. */
   readonly turns: number;
 }
 
-/** How many turns of each living team the ends that are offered lie ahead. */
+/** The distances of the offered ends, in turns of each living team. */
 const TURNS_EACH = [2, 3, 5, 8, 12, 20] as const;
 
-/** The ends that are offered, nearest first; the last is that of the match where that is near. */
+/** Returns the offered ends, nearest first; the last is the end of the match if that is near. */
 export function endsOffered(position: Position): readonly OathEnd[] {
   const teams = livingTeams(position).length;
   const { ply, last, fated } = position;
@@ -64,12 +64,12 @@ export function endsOffered(position: Position): readonly OathEnd[] {
   return ends.map((turns) => ({ turn: ply + turns, turns }));
 }
 
-/** Against whom some teams can swear. */
+/** Returns the teams that some teams can swear against. */
 export function enemiesOf(position: Position, parties: readonly Team[]): readonly Team[] {
   return livingTeams(position).filter((team) => !parties.includes(team));
 }
 
-/** The terms that a person has chosen; null while somebody or something is missing. */
+/** Returns the terms that a player has chosen; null while something is missing. */
 export function oathTermsOf(
   position: Position,
   me: Team,
@@ -89,22 +89,22 @@ export function oathTermsOf(
   return { kind: chosen.kind, parties, against, turn: chosen.turn };
 }
 
-/** Offers on which somebody has still to set their seal. */
+/** Returns the offers that still lack a seal. */
 export function openOaths({ sworn }: Pick<Table, 'sworn'>): readonly Oath[] {
   return sworn.filter(({ stage }) => stage === 'offered');
 }
 
-/** Whether a person is asked for their seal. */
+/** Whether a player is asked for their seal. */
 export function isAskedToSeal({ stage, parties, seals }: Oath, me: Team | null): boolean {
   return me !== null && stage === 'offered' && parties.includes(me) && !seals.includes(me);
 }
 
-/** The teams that have broken an oath in this match. */
+/** Returns the teams that have broken an oath in this match. */
 export function oathbreakers({ sworn }: Pick<Table, 'sworn'>): readonly Team[] {
   return [...new Set(sworn.flatMap(({ breakers }) => breakers))];
 }
 
-/** What has become of oaths since a table was seen before: those that are new or at another stage. */
+/** Returns the oaths that are new or at another stage since an earlier view of the table. */
 export function oathNews(before: Pick<Table, 'sworn'>, now: Pick<Table, 'sworn'>): readonly Oath[] {
   if (before.sworn === now.sworn) return [];
   const stages = new Map(before.sworn.map(({ id, stage }) => [id, stage]));

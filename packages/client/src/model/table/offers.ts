@@ -1,4 +1,4 @@
-/** What people offer each other, as the states of the buttons by which they do. */
+/** Gives the states of the buttons for offers between players. */
 import { wouldDraw } from '@dominion/bots';
 import type { RematchSeats, Seat, Table } from '@dominion/protocol';
 import { allyIn, inspect, isLiving, isOver, livingTeams, type Position, parseAction, type Team } from '@dominion/rules';
@@ -7,27 +7,27 @@ import { answersFor } from './absence.js';
 
 /** The state of an offer's button. */
 export type Offer =
-  /** There is nothing of the kind here: no seat, no clock, the match is over. */
+  /** It isn't possible here: no seat, no clock, or the match is over. */
   | { readonly kind: 'none' }
   | { readonly kind: 'resting' }
-  /** The person offers it; these have still to agree. */
+  /** The player offers it; these teams still have to agree. */
   | { readonly kind: 'mine'; readonly waits: readonly Team[] }
-  /** These others offer it. */
+  /** These other teams offer it. */
   | { readonly kind: 'theirs'; readonly from: readonly Team[] }
-  /** A bot that does not agree or a regent plays this living team; or its person has left and cannot answer. */
+  /** An unwilling bot or a regent plays this living team, or its player has left and can't answer. */
   | { readonly kind: 'impossible'; readonly team: Team; readonly why: 'bot' | 'absent' };
 
 const NONE: Offer = { kind: 'none' };
 
-/** Whether the person on a seat still plays. */
+/** Whether a seat's player still plays. */
 function plays(table: Table, position: Position, me: Team | null): me is Team {
   return me !== null && table.status === 'playing' && !isOver(position) && isLiving(position, me);
 }
 
-/** Whether a seat's person has left the match and is waited for. */
+/** Whether a seat's player has left the match and is waited for. */
 const hasLeft = ({ presence }: Seat): boolean => presence === 'dropped' || presence === 'gone';
 
-/** An offer to which some teams must all agree, read off who offers it. */
+/** Returns the state of an offer that some teams must all agree to, from the teams that offer it. */
 function agreed(me: Team, parties: readonly Seat[], offers: (seat: Seat) => boolean): Offer {
   const waits = parties.filter((seat) => seat.team !== me && !offers(seat)).map(({ team }) => team);
   const from = parties.filter((seat) => seat.team !== me && offers(seat)).map(({ team }) => team);
@@ -35,7 +35,7 @@ function agreed(me: Team, parties: readonly Seat[], offers: (seat: Seat) => bool
   return from.length > 0 ? { kind: 'theirs', from } : { kind: 'resting' };
 }
 
-/** The offer of a draw: every living team's person must make it, and its bots must agree as things stand. */
+/** Returns the offer of a draw: every living team's player must make it, and its bots must agree now. */
 export function drawOffer(table: Table, position: Position, me: Team | null): Offer {
   if (!plays(table, position, me) || table.paused || table.adjourned) return NONE;
   const living = livingTeams(position).map((team) => table.seats[team]!);
@@ -46,19 +46,19 @@ export function drawOffer(table: Table, position: Position, me: Team | null): Of
   const people = living.filter(({ holder }) => holder !== 'bot');
   const offer = agreed(me, people, ({ offersDraw }) => offersDraw);
   const absent = people.find((seat) => seat.team !== me && !seat.offersDraw && hasLeft(seat));
-  // What was offered may be taken back, and what all the others offer accepted; but nothing new is asked of who has left.
+  // A player can still withdraw an offer or accept everyone's, but a player who has left gets no new ones.
   return absent !== undefined && offer.kind !== 'mine'
     ? { kind: 'impossible', team: absent.team, why: 'absent' }
     : offer;
 }
 
-/** What became of draws that were offered, for a round. */
+/** News of offered draws, for a round. */
 export interface DrawNews {
   readonly team: Team;
   readonly what: 'declined' | 'lapsed';
 }
 
-/** What others declined and whose offers lapsed; nothing once the match is over. */
+/** Returns the offers that others declined and those that lapsed; empty once the match is over. */
 export function drawNews(table: Table, me: Team | null): DrawNews[] {
   if (table.status !== 'playing') return [];
   return table.seats.flatMap(({ team, declinesDraw, drawLapsed }): DrawNews[] => {
@@ -67,18 +67,18 @@ export function drawNews(table: Table, me: Team | null): DrawNews[] {
   });
 }
 
-/** The offer to stop the clocks: everybody who plays and is here must make it. */
+/** Returns the offer to pause the clocks: all players who play and are here must make it. */
 export function pauseOffer(table: Table, position: Position, me: Team | null): Offer {
   if (!plays(table, position, me) || table.clock.kind === 'none' || table.paused || table.adjourned) return NONE;
   const people = livingTeams(position)
     .map((team) => table.seats[team]!)
     .filter(({ holder }) => holder === 'person');
   const here = people.filter(({ team, presence }) => presence === 'here' || team === me);
-  // Where everybody else has gone meanwhile they must come back to agree.
+  // If all others have gone meanwhile, they must come back to agree.
   return agreed(me, here.length > 1 ? here : people, ({ offersPause }) => offersPause);
 }
 
-/** Whether something stands offered between the person and others, so that its buttons must be in sight. */
+/** Whether an offer stands between the player and others, so its buttons must be visible. */
 export function isPressing(table: Table, position: Position, me: Team | null): boolean {
   const offers = [drawOffer(table, position, me), pauseOffer(table, position, me)];
   return (
@@ -86,22 +86,22 @@ export function isPressing(table: Table, position: Position, me: Team | null): b
   );
 }
 
-/** Whether the person may start the clocks again. */
+/** Whether the player may start the clocks again. */
 export function canResume(table: Table, position: Position, me: Team | null): boolean {
   return table.paused && plays(table, position, me);
 }
 
-/** The state of the button by which one resigns. */
+/** The state of the button for resigning. */
 export type Resigning =
   | { readonly kind: 'none' }
-  /** Pressed, it asks again and then happens. */
+  /** It asks for confirmation, then resigns. */
   | { readonly kind: 'alone' }
   /** The ally has to agree. */
   | { readonly kind: 'allied'; readonly ally: Team }
   /** The ally has been asked. */
   | { readonly kind: 'asked'; readonly ally: Team };
 
-/** How the person may resign. */
+/** Returns how the player may resign. */
 export function resigning(table: Table, position: Position, me: Team | null): Resigning {
   if (!plays(table, position, me)) return { kind: 'none' };
   const ally = allyIn(table.mode, me);
@@ -112,35 +112,35 @@ export function resigning(table: Table, position: Position, me: Team | null): Re
   return { kind: table.seats[me]!.offersResign ? 'asked' : 'allied', ally };
 }
 
-/** The ally who asks the person to agree to a resignation; null for none. */
+/** Returns the ally who asks the player to agree to a resignation; null for none. */
 export function asksToResign(table: Table, position: Position, me: Team | null): Team | null {
   if (!plays(table, position, me)) return null;
   const ally = allyIn(table.mode, me);
   return ally !== null && isLiving(position, ally) && table.seats[ally]!.offersResign ? ally : null;
 }
 
-/** Until when the last move may be taken back by the person who acts for these teams (server's time); null where not. */
+/** Returns until when (server's time) a player who acts for these teams may take the last move back; null if they can't. */
 export function takebackUntil(table: Table, position: Position, speaks: readonly Team[], now: number): number | null {
   return table.undo > now && !table.paused && speaks.includes(position.turn) ? table.undo : null;
 }
 
-/** A person at the table after the end. */
+/** A player at the table after the end. */
 export interface Rematcher {
   readonly seat: Seat;
   readonly ready: boolean;
-  /** Whether one waits for this person: who has left is not waited for, but at a table of days. */
+  /** Whether the others wait for this player: not once they have left, except in correspondence. */
   readonly here: boolean;
 }
 
-/** Everybody who may want a rematch. */
+/** Returns all players who may want a rematch. */
 export function rematchers(table: Table): Rematcher[] {
   return table.seats
     .filter(({ plays, holder }) => plays && holder === 'person')
     .map((seat) => ({ seat, ready: seat.ready, here: seat.presence === 'here' || table.pace.kind === 'days' }));
 }
 
-/** What the person has asked for of a rematch, or what others want; null while nobody does. */
-export function rematchWish(
+/** Returns the rematch that the player has asked for, or that others want; null if there is none. */
+export function rematchOptions(
   table: Table,
   me: Team | null,
 ): { readonly seats: RematchSeats; readonly mine: boolean } | null {
@@ -148,7 +148,7 @@ export function rematchWish(
   return { seats: table.rematch, mine: me !== null && table.seats[me]!.ready };
 }
 
-/** Who took a step of the log; null for throws and for what all agreed on. */
+/** Returns the team that took a step of the log; null for throws and agreements. */
 function actorOf({ line, before }: Step): Team | null {
   const parts = inspect(parseAction(line)!);
   if (parts.kind === 'throw' || parts.kind === 'draw') return null;
@@ -156,8 +156,7 @@ function actorOf({ line, before }: Step): Team | null {
 }
 
 /**
- * How many lines are left when the last action of somebody here is taken back, and all that came after it; null where nobody
- * here has acted yet.
+ * Returns how many lines remain after taking back the last action of a player here and all after it; null if none has acted yet.
  */
 export function takebackTo(steps: readonly Step[], seats: readonly Pick<Seat, 'holder'>[]): number | null {
   const at = steps.findLastIndex((step) => {

@@ -1,4 +1,4 @@
-/** What the panels beside the board list, read off the match. */
+/** Lists the contents of the panels beside the board. */
 import {
   type Action,
   allyIn,
@@ -23,11 +23,11 @@ import type { Step } from '../story.js';
 export interface RosterRow {
   readonly unit: Unit;
   readonly have: number;
-  /** How many more the team may have (§3), none when it is out; null where there is no limit. */
+  /** How many more the team may have (§3), none if it's out; null if there is no limit. */
   readonly left: number | null;
 }
 
-/** A team's units and the places left for more. */
+/** Returns a team's units and the places left for more. */
 export function rosterOf(match: Match, team: Team): RosterRow[] {
   const counts = census(match.position, team);
   const living = isLiving(match.position, team);
@@ -38,13 +38,13 @@ export function rosterOf(match: Match, team: Team): RosterRow[] {
   });
 }
 
-/** A kind of piece and how many of it. */
+/** A kind of piece and its number. */
 export interface Tally {
   readonly piece: Piece;
   readonly count: number;
 }
 
-/** What a team has displaced, counted, highest ranks first. */
+/** Returns what a team has taken, counted, highest ranks first. */
 export function capturedBy(match: Match, team: Team): Tally[] {
   const counts = new Map<Piece, number>();
   for (const piece of match.captured[team]!) counts.set(piece, (counts.get(piece) ?? 0) + 1);
@@ -59,13 +59,13 @@ export interface TeamRow {
   readonly leaderless: boolean;
   readonly toMove: boolean;
   readonly mustering: boolean;
-  /** The Imperial Seals that the team holds, by whose they were. */
+  /** The Imperial Seals that the team holds, by first owner. */
   readonly seals: readonly Team[];
   /** The Territories that the team controls. */
   readonly flags: readonly Team[];
 }
 
-/** Every team of the match. */
+/** Returns a row for every team of the match. */
 export function teamRows(match: Match): TeamRow[] {
   const { position, header } = match;
   const flags = controllers(position.board);
@@ -82,18 +82,18 @@ export function teamRows(match: Match): TeamRow[] {
   }));
 }
 
-/** The last throw of a match, and whose; null before the first. */
+/** The last throw of a match, and its team. */
 export interface LastThrow {
   readonly team: Team;
   readonly count: number | null;
   readonly purpose: 'fate' | 'succession';
-  /** Whether what it ordered could not be done. */
+  /** Whether its order couldn't be carried out. */
   readonly forfeited: boolean;
-  /** The place of its line in the log: what tells two throws apart. */
+  /** The place of its line in the log, which tells two throws apart. */
   readonly at: number;
 }
 
-/** The last throw. */
+/** Returns the last throw; null before the first. */
 export function lastThrow(steps: readonly Step[]): LastThrow | null {
   for (let at = steps.length - 1; at >= 0; at--) {
     const { events } = steps[at]!;
@@ -105,7 +105,7 @@ export function lastThrow(steps: readonly Step[]): LastThrow | null {
   return null;
 }
 
-/** A choice that the sticks ordered, taken apart for its words. */
+/** A choice that the sticks ordered, split for its description. */
 export type OrderedChoice =
   | {
       readonly kind: 'change';
@@ -116,7 +116,7 @@ export type OrderedChoice =
     }
   | { readonly kind: 'peasant'; readonly action: Action; readonly square: number };
 
-/** The choices behind legal actions. */
+/** Returns the choices behind legal actions. */
 export function choicesOf(match: Pick<Match, 'position'>, options: readonly Action[]): OrderedChoice[] {
   return options.flatMap((action): OrderedChoice[] => {
     const parts = inspect(action);
@@ -127,13 +127,13 @@ export function choicesOf(match: Pick<Match, 'position'>, options: readonly Acti
   });
 }
 
-/** Land or a seal that another team holds than at the start; -1 for land that no team holds. */
+/** Land or a seal with another holder than at the start; -1 for land that no team holds. */
 interface Changed {
   readonly team: Team;
   readonly holder: Team | -1;
 }
 
-/** Which Territories (§4) and Imperial Seals (§7) have changed hands. */
+/** Returns the Territories (§4) and Imperial Seals (§7) that have changed hands. */
 export function landChanges(match: Match): {
   readonly taken: readonly Changed[];
   readonly seized: readonly (Changed & { holder: Team })[];

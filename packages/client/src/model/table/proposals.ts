@@ -1,6 +1,6 @@
 /**
- * What the table decides, as a page sees it: what a person may propose now and about whom, whose agreement it needs, and what is open.
- * Whom a proposal concerns the page asks of the table's own function (`asking.ts`).
+ * Proposals in the client: what a player may propose now and about whom, whose agreement it needs, and what is open. The table's
+ * own function decides whom a proposal concerns (`asking.ts`).
  */
 import type { Proposal, ProposalKind, RefusalCode, Table, WhatIsProposed } from '@dominion/protocol';
 import { isLiving, livingTeams, sameCamp, type Team } from '@dominion/rules';
@@ -9,30 +9,30 @@ import type { Story } from '../story.js';
 import { type Asker, asTable } from './asking.js';
 import { turnsBack } from './rewinds.js';
 
-/** Somebody with a seat who would propose something. */
+/** A player with a seat who would propose something. */
 export interface Proposing extends Asker {
   readonly me: Team;
 }
 
-/** Whose agreement something needs besides the own; of nobody it is done as soon as it is proposed. */
+/** The agreement that something needs besides the player's own; if empty, it's done as soon as it's proposed. */
 export interface Agreement {
-  /** Those without whom it isn't agreed to, and of these others so many. */
+  /** The teams that must all agree, and how many of the others. */
   readonly all: readonly Team[];
   readonly of: readonly Team[];
   readonly count: number;
-  /** Where somebody in `all` declines: all the others suffice once the time to answer is over. Empty where they don't. */
+  /** The teams that are enough if a team in `all` declines, once the time to answer is over; empty if there is no such way. */
   readonly late: readonly Team[];
 }
 
-/** What has to be chosen before something can be proposed, besides its kind. */
+/** The choice to make before proposing something, besides its kind. */
 export type ProposalChoice = 'nothing' | 'turn' | 'seat' | 'time' | 'bot' | 'camp' | 'moment' | 'pace';
 
-/** What is to be known of a kind of proposal. */
+/** Facts about a kind of proposal. */
 interface ProposalFacts {
   readonly choice: ProposalChoice;
-  /** Whether a table has it at all. */
+  /** Whether a table allows it. */
   has(table: Table): boolean;
-  /** Whether it ends the match, so that one is asked twice. */
+  /** Whether it ends the match, so that a player is asked to confirm. */
   readonly ends: boolean;
 }
 
@@ -52,13 +52,13 @@ const FACTS: Readonly<Record<ProposalKind, ProposalFacts>> = {
   pace: { choice: 'pace', has: everywhere, ends: false },
   replace: { choice: 'seat', has: everywhere, ends: false },
   bot: { choice: 'bot', has: everywhere, ends: false },
-  // Who has fallen asks elsewhere, see `guests`.
+  // Fallen players ask elsewhere, see `guests`.
   adopt: { choice: 'seat', has: () => false, ends: false },
   close: { choice: 'nothing', has: everywhere, ends: true },
   concede: { choice: 'camp', has: everywhere, ends: true },
 };
 
-/** A living team of each camp: one's own first, where it lives. */
+/** Returns a living team of each camp: the player's own first, if it lives. */
 function campsIn({ story, me }: Proposing): readonly Team[] {
   const { position } = story.match;
   const living = livingTeams(position);
@@ -69,31 +69,31 @@ function campsIn({ story, me }: Proposing): readonly Team[] {
   return [...own.slice(0, 1), ...others.filter(first)];
 }
 
-/** What is chosen for a kind, before it is proposed. */
+/** Returns the choice to make for a kind before it's proposed. */
 export function choiceOf(kind: ProposalKind): ProposalChoice {
   return FACTS[kind].choice;
 }
 
-/** Whether it ends the match, so that whoever proposes or agrees is asked twice. */
+/** Whether it ends the match, so that proposing or agreeing needs a confirmation. */
 export function endsMatch(kind: ProposalKind): boolean {
   return FACTS[kind].ends;
 }
 
-/** The order in which kinds are listed: what is wished most often stands first. */
+/** The kinds in the order of the list: the most wanted first. */
 const LISTED = Object.keys(FACTS) as readonly ProposalKind[];
 
-/** The kinds that a table has, in order. */
+/** Returns the kinds that a table allows, in order. */
 export function kindsAt(table: Table): readonly ProposalKind[] {
   return LISTED.filter((kind) => FACTS[kind].has(table));
 }
 
-/** Whether a person may propose something at a table at all: who sits and lives, while a match on a server runs. */
+/** Whether a player may propose anything: they sit and live, and the match runs on a server. */
 export function mayPropose(table: Table | null, story: Story | null, me: Team | null): boolean {
   if (table === null || story === null || me === null || table.status !== 'playing') return false;
   return story.match.result === null && isLiving(story.match.position, me);
 }
 
-/** The seats that a kind can be about now; for a camp a team of it. */
+/** Returns the seats that a kind can be about now; for a camp one of its teams. */
 export function subjectsOf(at: Proposing, kind: ProposalKind): readonly Team[] {
   return candidates(at, kind).filter((team) => whyNot(at, aboutTeam(at, kind, team)) === null);
 }
@@ -102,7 +102,7 @@ function candidates(at: Proposing, kind: ProposalKind): readonly Team[] {
   return FACTS[kind].choice === 'camp' ? campsIn(at) : livingTeams(at.story.match.position);
 }
 
-/** Any proposal of a kind that is about a team: the rest of it changes nothing about who agrees. */
+/** Returns any proposal of a kind about a team: its other fields don't change who agrees. */
 function aboutTeam({ table, story }: Proposing, kind: ProposalKind, team: Team): WhatIsProposed {
   switch (kind) {
     case 'extend':
@@ -126,7 +126,7 @@ function aboutTeam({ table, story }: Proposing, kind: ProposalKind, team: Team):
 
 const SOME_DAYS = { kind: 'days', bank: 86_400, increment: 0, cap: 86_400, late: 'wait' } as const;
 
-/** Why a kind cannot be proposed now, whatever is chosen for it; null where it can. */
+/** Returns why a kind can't be proposed now, for any choice; null if it can. */
 export function whyNotPropose(at: Proposing, kind: ProposalKind): RefusalCode | null {
   const { table, me } = at;
   if (table.proposals.some(({ by }) => by === me)) return 'open-proposal';
@@ -141,20 +141,20 @@ function concernAt(at: Proposing, what: WhatIsProposed): Concern | RefusalCode {
   return concernOf(asTable(at), aboutOf(at.story.match, at.me, what), 0);
 }
 
-/** Why something cannot be proposed; null where it can. */
+/** Returns why something can't be proposed; null if it can. */
 function whyNot(at: Proposing, what: WhatIsProposed): RefusalCode | null {
   const concern = concernAt(at, what);
   if (typeof concern === 'string') return concern;
   return concern.passes((team) => concern.asked.includes(team)) ? null : 'no-others';
 }
 
-/** All choices of some, the smallest first. */
+/** Returns all subsets of some teams, the smallest first. */
 function choicesOf(teams: readonly Team[]): readonly (readonly Team[])[] {
   const all = Array.from({ length: 1 << teams.length }, (_, bits) => teams.filter((_, at) => (bits & (1 << at)) !== 0));
   return all.sort((a, b) => a.length - b.length);
 }
 
-/** Whose agreement something needs besides that of the person who proposes it; null where nobody could agree to it. */
+/** Returns whose agreement something needs besides the proposer's; null if no one could agree to it. */
 export function needed(at: Proposing, what: WhatIsProposed): Agreement | null {
   const concern = concernAt(at, what);
   if (typeof concern === 'string') return null;
@@ -173,18 +173,18 @@ export function needed(at: Proposing, what: WhatIsProposed): Agreement | null {
   return { all, of, count, late: all.length > 0 && passes(late, true) ? late : [] };
 }
 
-/** What a person may do about an open proposal. */
+/** A player's part in an open proposal. */
 export type ProposalPart =
-  /** They made it and may take it back. */
+  /** They made it and may withdraw it. */
   | 'mine'
-  /** They are asked and have not answered; or have, and may change it. */
+  /** They are asked and haven't answered; or have, and may change it. */
   | 'asked'
   | 'agreed'
   | 'declined'
   /** Others answer it. */
   | 'none';
 
-/** A person's part in an open proposal; `me` is null for who watches. */
+/** Returns a player's part in an open proposal; `me` is null for a spectator. */
 export function partIn(proposal: Proposal, me: Team | null): ProposalPart {
   if (me === null) return 'none';
   if (proposal.by === me) return 'mine';
@@ -193,18 +193,20 @@ export function partIn(proposal: Proposal, me: Team | null): ProposalPart {
   return proposal.decline.includes(me) ? 'declined' : 'asked';
 }
 
-/** Who of those who are asked has not answered yet. */
+/** Returns the teams that are asked and haven't answered yet. */
 export function unanswered({ asked, agree, decline }: Proposal): readonly Team[] {
   return asked.filter((team) => !agree.includes(team) && !decline.includes(team));
 }
 
-/** Open proposals to which a person has not been asked to answer before. */
+/** Returns the open proposals that a player is newly asked about. */
 export function newlyAsked(before: Table, now: Table, me: Team | null): readonly Proposal[] {
   const known = new Set(before.proposals.map(({ id }) => id));
   return now.proposals.filter((each) => !known.has(each.id) && partIn(each, me) === 'asked');
 }
 
-/** What has come to an end since a table was seen before, in order, of what a person proposed or was asked. */
+/**
+ * Returns the proposals that have ended since an earlier view of the table, in order, of those that a player made or was asked.
+ */
 export function newlyDecided(before: Table, now: Table, me: Team): readonly Proposal[] {
   const known = new Set(before.decided.map(({ id }) => id));
   return now.decided.filter(({ id, by, asked }) => !known.has(id) && (by === me || asked.includes(me)));

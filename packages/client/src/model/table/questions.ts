@@ -1,4 +1,4 @@
-/** What somebody asks who does not see the board, answered in squares. */
+/** Answers questions about the board, in squares, for players who can't see it. */
 
 import { type Threat, threatsTo } from '@dominion/insight/previews';
 import {
@@ -22,7 +22,7 @@ import {
   UNITS,
   type Unit,
 } from '@dominion/rules';
-import type { Question } from '@dominion/words/told';
+import type { Question } from '@dominion/words/inputs';
 
 /** The key of each question, while the board has the focus. */
 export const KEY_OF: Readonly<Record<Question, string>> = {
@@ -38,14 +38,14 @@ export const KEY_OF: Readonly<Record<Question, string>> = {
   clocks: 't',
 };
 
-/** A team's crown and what could displace it next; null where the team has none. */
+/** Returns a team's crown and what could take it next; null if the team has none. */
 export function crownRisks(position: Position, team: Team): { square: Square; risks: readonly Threat[] } | null {
   const square = crownOf(position, team);
   if (square === -1 || !isLiving(position, team)) return null;
   return { square, risks: threatsTo(position, team, 'strikes').filter((risk) => risk.square === square) };
 }
 
-/** What could happen next to a team's own units, unit by unit. */
+/** Returns what could happen next to a team's own units, unit by unit. */
 export function unitRisks(position: Position, team: Team): { square: Square; risks: readonly Threat[] }[] {
   const risks = threatsTo(position, team, 'all').filter(({ square }) => teamOf(position.board[square]!) === team);
   return [...new Set(risks.map(({ square }) => square))].map((square) => ({
@@ -60,7 +60,7 @@ export interface Recruitable {
   readonly by: readonly { readonly from: Square; readonly to: Square }[];
 }
 
-/** What a team could recruit with one move as the board stands, whoever is to move. */
+/** Returns what a team could recruit with one move on the present board, on any team's turn. */
 export function recruitable(position: Position, team: Team): Recruitable[] {
   if (isOver(position) || position.phase === 'muster') return [];
   const asked: Position = { ...position, turn: team, phase: 'move' };
@@ -78,7 +78,7 @@ function recruitedBy(event: GameEvent, team: Team): Square[] {
   return event.type === 'recruited' && event.team === team ? [event.square] : [];
 }
 
-/** Where the unit on a square could go as the board stands, whoever is to move; by square. */
+/** Returns where the unit on a square could go on the present board, on any team's turn; by square. */
 export function reachOf(position: Position, from: Square): Square[] {
   const team = teamOf(position.board[from]!);
   if (team === -1 || isOver(position)) return [];
@@ -88,7 +88,7 @@ export function reachOf(position: Position, from: Square): Square[] {
     .sort((a, b) => a - b);
 }
 
-/** A team's units, the highest first, each kind with its squares. */
+/** Returns a team's units, the highest first, each kind with its squares. */
 export function unitsOf({ board }: Position, team: Team): { unit: Unit; squares: Square[] }[] {
   return UNITS.map((unit) => ({
     unit,
@@ -98,7 +98,7 @@ export function unitsOf({ board }: Position, team: Team): { unit: Unit; squares:
   })).filter(({ squares }) => squares.length > 0);
 }
 
-/** Who controls each Territory; -1 for nobody. */
+/** Returns the team that controls each Territory; -1 for none. */
 export function landsOf(position: Position): { territory: Team; holder: Team | -1 }[] {
   const holders = controllers(position.board);
   return TEAMS.map((territory) => ({ territory, holder: holders[territory]! as Team | -1 }));

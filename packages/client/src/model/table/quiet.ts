@@ -1,4 +1,4 @@
-/** What a move is to who looks on where nothing was displaced by it. */
+/** Describes moves that took nothing, for spectators. */
 import {
   ASSASSIN,
   attackersOf,
@@ -14,9 +14,9 @@ import {
   type Team,
   teamOf,
 } from '@dominion/rules';
-import type { Quiet } from '@dominion/words/told';
+import type { Quiet } from '@dominion/words/inputs';
 
-/** How far ahead a square lies, as each team looks over the board from its own edge. */
+/** Returns how far ahead a square lies, seen from each team's own edge. */
 const AHEAD: Readonly<Record<Team, (square: Square) => number>> = {
   0: (square) => -rankOf(square),
   1: (square) => -fileOf(square),
@@ -24,7 +24,7 @@ const AHEAD: Readonly<Record<Team, (square: Square) => number>> = {
   3: fileOf,
 };
 
-/** What the move among the events is, between these positions; null where nothing moved. */
+/** Returns the meaning of the move among the events, between these positions; null if nothing moved. */
 export function quietOf(events: readonly GameEvent[], before: Position, after: Position): Quiet | null {
   const moved = events.find((event) => event.type === 'moved');
   if (moved === undefined) return null;
@@ -38,7 +38,7 @@ export function quietOf(events: readonly GameEvent[], before: Position, after: P
   return { kind: 'moves', way: ahead > 0 ? 'up' : ahead < 0 ? 'back' : 'across' };
 }
 
-/** The highest unit, down to the Upper Ranks, that what went there could displace and could not before; null for none. */
+/** Returns the highest unit, down to the Upper Ranks, that the moved unit newly threatens; null for none. */
 function newlyThreatened(before: Position, after: Position, from: Square, to: Square): Piece | null {
   let highest: Piece | null = null;
   for (let square = 0; square < SQUARES; square++) {

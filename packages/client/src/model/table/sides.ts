@@ -1,4 +1,4 @@
-/** Friend and foe: whose every unit is, for one person. Pure. */
+/** Marks every unit as friend or foe, for one player. Pure. */
 import { type Position, SQUARES, type Square, sameCamp, type Team, teamOf } from '@dominion/rules';
 import type { Allegiance } from '../../board/view.js';
 
@@ -7,7 +7,7 @@ export interface SideMark {
   readonly mark: Allegiance;
 }
 
-/** A mark for every unit of a team, as a person of team `me` stands to it; Peasants are nobody's. */
+/** Returns a mark for every unit, for a player of team `me`; Peasants get none. */
 export function sidesOf(position: Position, me: Team): readonly SideMark[] {
   const marks: SideMark[] = [];
   for (let square = 0; square < SQUARES; square++) {

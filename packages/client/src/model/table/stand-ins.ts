@@ -1,15 +1,15 @@
-/** What others played in a person's place. */
+/** Finds what stand-ins played for a player. */
 import { actsIn, type StandIn, type Team } from '@dominion/rules';
 import type { Step } from '../story.js';
 
-/** Turns that somebody played for a person. */
+/** Turns that a stand-in played for a player. */
 export interface StoodIn {
   readonly turns: number;
-  /** Who played the last of them. */
+  /** The stand-in who played the last of them. */
   readonly by: StandIn;
 }
 
-/** What was played for a team since its person last acted; null for nothing. */
+/** Returns what was played for a team since its player last acted; null for nothing. */
 export function stoodIn(steps: readonly Step[], me: Team): StoodIn | null {
   const turns = new Set<number>();
   let by: StandIn | null = null;

@@ -1,4 +1,4 @@
-/** What is said at a table as one person hears it: which channels there are, what is new, who may be muted. */
+/** Shows a table's chat to one person: the channels, what is new, and who may be muted. */
 import {
   AIMED_PHRASES,
   CHAT_LENGTH,
@@ -10,7 +10,7 @@ import {
 } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 
-/** Who somebody is to the chat. */
+/** A person's relation to the chat. */
 export interface Ear {
   readonly table: Table;
   /** The person's seat; null without one. */
@@ -18,7 +18,7 @@ export interface Ear {
   readonly said: readonly Said[];
 }
 
-/** The channels that a person sees, in order; after the end those too in which only others could speak. */
+/** Returns the channels that a person sees, in order; after the end also those in which only others could speak. */
 export function channelsOf({ table, me, said }: Ear): Channel[] {
   const over = table.status === 'over';
   const heard = (channel: Channel): boolean => said.some((each) => each.channel === channel);
@@ -32,12 +32,12 @@ export function maySpeak(channel: Channel, me: Team | null): boolean {
   return channel === 'all' || (channel === 'team') === (me !== null);
 }
 
-/** What is to be read in a channel: all of it but what muted people said. */
+/** Returns a channel's messages without those of muted people. */
 export function heardIn(said: readonly Said[], channel: Channel, muted: ReadonlySet<string>): Said[] {
   return said.filter((each) => each.channel === channel && !muted.has(each.who));
 }
 
-/** Whether others have said something in a channel after `read`, the place of what was read last. */
+/** Whether others have written in a channel after `read`, the place of the last message read. */
 export function hasNews(
   said: readonly Said[],
   channel: Channel,
@@ -46,10 +46,10 @@ export function hasNews(
   return heardIn(said, channel, muted).some(({ seq, who }) => seq > read && who !== me);
 }
 
-/** Somebody who has spoken. */
+/** Another person who has spoken. */
 export type OtherSpeaker = Pick<Said, 'who' | 'team' | 'name'>;
 
-/** Everybody else who has spoken, by seat, then watchers; each as they were called last. */
+/** Returns all others who have spoken, by seat, then spectators; each with their latest name. */
 export function speakersOf(said: readonly Said[], me: string): OtherSpeaker[] {
   const speakers = new Map<string, OtherSpeaker>();
   for (const { who, team, name } of said) if (who !== me) speakers.set(who, { who, team, name });
@@ -62,10 +62,10 @@ const FIRST: Readonly<Record<Table['status'], readonly Phrase[]>> = {
   over: ['game', 'thanks', 'well'],
 };
 const FOR_ALLIES: readonly Phrase[] = AIMED_PHRASES;
-/** Those that mean nothing before there is a board. */
+/** Phrases that mean nothing before there is a board. */
 const OF_SQUARES: readonly Phrase[] = ['hold', 'take', 'danger'];
 
-/** What can be said by one press in a channel, the most fitting first. */
+/** Returns the phrases for a channel, the most fitting first. */
 export function phrasesFor(channel: Channel, status: Table['status']): Phrase[] {
   const first = channel === 'team' && status === 'playing' ? FOR_ALLIES : FIRST[status];
   const rest = PHRASES.filter(
@@ -74,20 +74,20 @@ export function phrasesFor(channel: Channel, status: Table['status']): Phrase[] 
   return [...first, ...rest.filter((phrase) => channel === 'team' || !FOR_ALLIES.includes(phrase))];
 }
 
-/** From so many characters that are left on, one is told how many there are. */
+/** The number of characters left from which the field shows it. */
 const TELL_FROM = 40;
 
-/** Texts in which every code is a character. */
+/** Matches texts in which every code is a character. */
 const SIMPLE = /^[ -~]*$/;
 
-/** How many characters, as people count them, may still be typed; negative where there are too many. */
+/** Returns how many characters, as people count them, may still be typed; negative if there are too many. */
 export function roomLeft(text: string): number {
   const said = text.trim();
-  // What tells characters apart is slow to make, and a field that is empty asks at every first drawing.
+  // The segmenter is slow to make, and an empty field calls this at every first drawing.
   return CHAT_LENGTH - (SIMPLE.test(said) ? said.length : [...new Intl.Segmenter().segment(said)].length);
 }
 
-/** Whether the number that is left is to be shown. */
+/** Whether to show how many characters are left. */
 export function isTight(left: number): boolean {
   return left <= TELL_FROM;
 }

@@ -1,9 +1,9 @@
-/** What this is, and whose. */
+/** The page about the game. */
 
 import { about } from '../../i18n/pages/about.js';
 import { Link, Topbar } from '../../ui/page/topbar.js';
 
-/** The page about the game, its copyright and what is kept. */
+/** The page about the game, its copyright and the stored data. */
 export function AboutScreen() {
   return (
     <>

@@ -1,18 +1,23 @@
-/** What is kept of people, for how long, and how they take it away. */
+/** The data stored about players, for how long, and how they delete it. */
 import { RETENTION } from '@dominion/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { readRetention } from '../../base/api/api.js';
-import { hasPromised } from '../../base/storage/lasting.js';
+import { readRetention, readSiteTexts } from '../../base/api/api.js';
+import { hasPromised } from '../../base/storage/persistence.js';
 import { app } from '../../i18n/index.js';
 import { privacy } from '../../i18n/pages/privacy.js';
+import { OperatorText } from '../../ui/operator-text.js';
 import { Link, Topbar } from '../../ui/page/topbar.js';
 
-/** The page; how long things are kept is what this site says. */
+/** The page; the periods are those of this site. */
 export function PrivacyScreen() {
   const [answer, setAnswer] = useState<Awaited<ReturnType<typeof readRetention>> | null>(null);
   useEffect(() => {
     document.title = app.titled(privacy.title);
     void readRetention().then(setAnswer);
+  }, []);
+  const [ofSite, setOfSite] = useState('');
+  useEffect(() => {
+    void readSiteTexts().then((told) => told.kind === 'ok' && setOfSite(told.value.privacy));
   }, []);
   const [promised, setPromised] = useState<boolean | null>(null);
   useEffect(() => void hasPromised().then(setPromised), []);
@@ -23,6 +28,12 @@ export function PrivacyScreen() {
       <main class="reading">
         <h1>{privacy.title}</h1>
         <p class="lead">{privacy.lead}</p>
+        {ofSite !== '' && (
+          <section>
+            <h2>{privacy.ofSite}</h2>
+            <OperatorText text={ofSite} />
+          </section>
+        )}
         {privacy.parts.map((part) => (
           <section key={part.heading}>
             <h2>{part.heading}</h2>

@@ -1,4 +1,4 @@
-/** The first battle: a board seen from near, a coach who points, four moves, and two doors behind a fallen Emperor. */
+/** The first battle: a board in close-up, a coach who points, four moves, and two doors after the Emperor's fall. */
 import './battle.css';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { picturesFirst } from '../../base/storage/prefs.js';
@@ -6,10 +6,10 @@ import { thinker } from '../../bots/thinker.js';
 import { app } from '../../i18n/index.js';
 import { battle as words } from '../../i18n/pages/battle.js';
 import { LessonHost } from '../../match/connections/lesson/host.js';
+import { useBoardSounds } from '../../match/panels/announcer/attention.js';
 import { BoardPage } from '../../match/panels/board/board-page.js';
-import { useBoardSounds } from '../../match/panels/spoken/attention.js';
 import { useFlight } from '../../match/panels/throws/flight.js';
-import { type Opened, openWithHost } from '../../match/session/open.js';
+import { type Opened, openWithHost } from '../../match/session/lesson-session.js';
 import { watchGestures } from '../../sound/index.js';
 import type { CheerName } from '../../sound/score.js';
 import { Cheer } from '../learn/cheer.js';
@@ -21,7 +21,7 @@ import { type BattleStep, FIRST_BATTLE } from './script.js';
 
 /** The page. */
 export function BattleScreen() {
-  // Before the board is painted: who has not chosen sees units that need no reading.
+  // Before the first painting: players who haven't chosen a set see units as pictures.
   useLayoutEffect(() => {
     picturesFirst.value = true;
     document.title = app.titled(words.title);
@@ -34,7 +34,6 @@ export function BattleScreen() {
   return opened === null ? null : <Field opened={opened} />;
 }
 
-/** A session with the host of the battle. */
 function openBattle(): Opened<BattleHost> {
   const opened: Opened<BattleHost> = openWithHost(
     FIRST_BATTLE.name,
@@ -83,7 +82,7 @@ const CHEER_OF: Readonly<Record<BattleStep, CheerName>> = {
   topple: 'crown',
 };
 
-/** The cheer for what was done, and one more for what Fate did. */
+/** The cheer for the player's move, and one more for Fate's throw. */
 function BattleCheer({ opened: { session, host }, act }: { opened: Opened<BattleHost>; act: Act }) {
   if (act === 'doing') return null;
   if (act === 'fate') return <Cheer key="fate" name="fate" word={words.fate.cheer} after={0} />;

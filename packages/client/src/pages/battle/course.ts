@@ -1,31 +1,30 @@
-/** How the first battle goes on by itself: the camera, the coach's patience, and the next move after each. */
+/** The automatic course of the first battle: the camera, the coach's patience, and when the next move comes. */
 import { useEffect, useState } from 'preact/hooks';
 import { noteBattleWon } from '../../base/storage/matches.js';
 import { motionTime } from '../../base/storage/prefs.js';
 import { BEAT } from '../../board/beats/beats.js';
 import type { LessonHost } from '../../match/connections/lesson/host.js';
 import type { Flight } from '../../match/panels/throws/flight.js';
-import type { Opened } from '../../match/session/open.js';
+import type { Opened } from '../../match/session/lesson-session.js';
 import type { FIRST_BATTLE } from './script.js';
 
-/** The host of the first battle. */
 export type BattleHost = LessonHost<typeof FIRST_BATTLE>;
 
-/** How long what came of a move is on show before the next one is asked for, in milliseconds; longer where Fate spoke. */
+/** Milliseconds that the result of a move stays before the next one is asked for; longer after Fate spoke. */
 const READING = 1500;
 const READING_FATE = 4500;
-/** A press so soon after a move belongs to it, in milliseconds; a later one goes on at once. */
+/** Milliseconds during which a press still belongs to the move; a later one continues at once. */
 const SAME_PRESS = 400;
-/** The banners of a house lie so many beats after it fell. */
+/** The number of beats between a house's fall and its banners on the ground. */
 const BANNERS = 2;
-/** How long somebody may hesitate before the coach points again, and how long each pointing lasts, in milliseconds. */
-const PATIENCE = 3000;
+/** Milliseconds before the coach points again, and the duration of each hint. */
+const TIMEOUT = 3000;
 const PULSE = 550;
 
-/** Where the battle is: before a move, after it, while what Fate says is in the air, when it has spoken, while a house falls, or won. */
+/** The stage of the battle: before a move, after it, while the sticks fly, after Fate has spoken, while a house falls, or won. */
 export type Act = 'doing' | 'done' | 'thrown' | 'fate' | 'falling' | 'won';
 
-/** How far the battle has come; what was thrown is told when it lies. */
+/** Returns the stage of the battle. A throw only counts once the sticks lie. */
 function actOf({ at, stage, lesson }: BattleHost, flight: Flight): Act {
   if (stage.value !== 'done') return 'doing';
   const step = lesson.steps[at.value]!;
@@ -34,7 +33,7 @@ function actOf({ at, stage, lesson }: BattleHost, flight: Flight): Act {
   return flight.landed.value ? 'fate' : 'thrown';
 }
 
-/** What is on show of the battle: it is won when the last house has been seen to fall. */
+/** Returns the stage on show: the battle is won after the last house has visibly fallen. */
 export function useAct({ session, host }: Opened<BattleHost>, flight: Flight): Act {
   const act = actOf(host, flight);
   const [fallen, setFallen] = useState(false);
@@ -50,7 +49,7 @@ export function useAct({ session, host }: Opened<BattleHost>, flight: Flight): A
   return act === 'won' && !fallen && motionTime() > 0 ? 'falling' : act;
 }
 
-/** Goes on to the next move when what came of the last one has been read, or at the next press; notes the victory. */
+/** Continues with the next move when the player has had time to read, or at the next press. Stores the victory. */
 export function useGoingOn({ session, host }: Opened<BattleHost>, act: Act): void {
   useEffect(() => {
     if (act === 'falling' || act === 'won') noteBattleWon();
@@ -72,7 +71,7 @@ export function useGoingOn({ session, host }: Opened<BattleHost>, act: Act): voi
   }, [act]);
 }
 
-/** Lets the coach point again, and again, at who does nothing. */
+/** Makes the coach point again and again while the player does nothing. */
 export function useUrging({ session, host }: Opened<BattleHost>, act: Act): void {
   const { kind } = session.interaction.value;
   const notice = session.notice.value;
@@ -85,7 +84,7 @@ export function useUrging({ session, host }: Opened<BattleHost>, act: Act): void
       pulse = setInterval(() => {
         host.urges.value = !host.urges.peek();
       }, PULSE);
-    }, PATIENCE);
+    }, TIMEOUT);
     return () => {
       clearTimeout(patience);
       clearInterval(pulse);
@@ -93,7 +92,7 @@ export function useUrging({ session, host }: Opened<BattleHost>, act: Act): void
   }, [act, at, kind, notice]);
 }
 
-/** A session and its host, from when the page is there until it is left. */
+/** Returns a session and its host from the page's first rendering until it is left. */
 export function useOpened(open: () => Opened<BattleHost>): Opened<BattleHost> | null {
   const [opened, setOpened] = useState<Opened<BattleHost> | null>(null);
   useEffect(() => {

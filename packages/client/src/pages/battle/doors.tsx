@@ -1,4 +1,4 @@
-/** Where one goes from the first battle: two doors, and the lessons. */
+/** The exits of the first battle: two doors, and the lessons. */
 import { useState } from 'preact/hooks';
 import { botLevel } from '../../base/storage/prefs.js';
 import { length } from '../../i18n/match/length.js';
@@ -10,10 +10,10 @@ import { PeopleIcon, PlayIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
 import { Ruled } from '../../ui/ruled.js';
 
-/** How long what lies behind a door is likely to take. */
+/** Returns the expected duration of the match behind a door. */
 const timeOf = (draft: Draft): string => length.time(expectedTime('skirmish', sittingOfDraft(draft)));
 
-/** The doors; `onAgain` begins the battle anew. */
+/** The doors; `onAgain` restarts the battle. */
 export function Doors({ onAgain }: { onAgain(): void }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

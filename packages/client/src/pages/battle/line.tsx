@@ -1,4 +1,4 @@
-/** What the coach says: one short line at a time. */
+/** The coach's words: one short line at a time. */
 import { originOf, parseAction } from '@dominion/rules';
 import { battle as words } from '../../i18n/pages/battle.js';
 import { isAtSquare } from '../../match/panels/board/refused-card.js';
@@ -6,7 +6,7 @@ import type { Session } from '../../match/session/session.js';
 import { CheckIcon } from '../../ui/icons.js';
 import type { Act, BattleHost } from './course.js';
 
-/** The line, and how far the battle has come. */
+/** The line, and the progress of the battle. */
 export function CoachLine(props: {
   session: Pick<Session, 'interaction' | 'notice' | 'refused'>;
   host: BattleHost;
@@ -16,7 +16,7 @@ export function CoachLine(props: {
   const { steps } = host.lesson;
   const at = host.at.value;
   const notice = session.notice.value;
-  // What is said at the square is only to be heard here: the line goes on saying what to do.
+  // A message shown at its square is only for screen readers here: the line keeps saying what to do.
   const echo = isAtSquare(session);
   const said = echo ? null : notice;
   const done = act !== 'doing' && act !== 'falling';

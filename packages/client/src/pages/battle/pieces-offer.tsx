@@ -1,11 +1,11 @@
-/** The two sets of pieces as two small boards, for anyone who hasn't chosen: before the first move of the first battle. */
+/** The two sets of pieces as two small boards, for players who haven't chosen one. They appear before the battle's first move. */
 import { useId } from 'preact/hooks';
 import { chosenPieces, PIECE_SETS, pieces, shownBoard } from '../../base/storage/prefs.js';
 import { app } from '../../i18n/index.js';
 import type { Session } from '../../match/session/session.js';
 import { BoardSample } from '../../ui/board/board-sample.js';
 
-/** The offer; it goes once a set is chosen, and nothing waits for it. */
+/** The offer. It disappears after a choice, and the battle doesn't wait for it. */
 export function PiecesOffer({ session }: { session: Pick<Session, 'news'> }) {
   const title = useId();
   if (chosenPieces.value !== null) return null;

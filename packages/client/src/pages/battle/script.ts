@@ -1,18 +1,18 @@
 /**
- * The first battle: four moves that show what the game is about. A General opens the way, Peasants are recruited, a ring is
- * closed, Fate makes a Prince, and he topples the Emperor. Zhao answers, and Fate throws, as written here.
+ * The first battle: four moves that show what the game is about. A General opens the way, and Peasants are recruited. Then a
+ * ring closes, Fate makes a Prince, and he topples the Emperor. Zhao's answers and Fate's throws are fixed here.
  */
 
 import type { battle } from '../../i18n/pages/battle.js';
 import { plays, won } from '../../match/connections/lesson/goals.js';
 import type { AnyLesson, Lesson, LessonStep } from '../../match/connections/lesson/lesson.js';
 
-/** What a step of it is called by its words. */
+/** The name of a step in the texts. */
 export type BattleStep = keyof typeof battle.steps;
 
 const BEGIN = '15/5nS1nE1nG5/4nS2nTnW1nS4/15/4nAsT2psS5/7p1p5/7sSp6/4sG4sS5/15/15/15/15/15/7sE7/15 N-S S move 0 1';
 
-/** A step that is done by one action and no other; Fate is silent after what is answered, unless it is told. */
+/** Returns a step with one accepted action. After the answer Fate is silent, unless a throw is given. */
 function only(
   name: BattleStep,
   action: string,
@@ -30,7 +30,7 @@ export const FIRST_BATTLE = {
   steps: [
     { ...only('charge', 'e8e11', 'h13h11'), scene: BEGIN },
     only('recruit', 'j8j9', 'h11i10'),
-    // A General is the one whom a six can raise, so that nothing is left to choose.
+    // Only the General can be raised by a six, so there is nothing to choose.
     only('ring', 'f11h11', 'i13j11', ['~6', 'e11=P']),
     { name: 'topple', marks: '', goal: won, solution: 'e11h14' },
   ],

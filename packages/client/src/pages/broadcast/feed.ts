@@ -1,4 +1,7 @@
-/** A match as a screen shows it that nobody sits at: read as a stream for as long as the page is there, anew whenever the line goes. */
+/**
+ * A match for a screen without a seat. It reads the match's stream while the page is open, and reconnects when the connection
+ * is lost.
+ */
 import type { Table } from '@dominion/protocol';
 import { defaultFirst, S, start } from '@dominion/rules';
 import { type ReadonlySignal, signal } from '@preact/signals';
@@ -6,19 +9,19 @@ import { backoff } from '../../base/api/backoff.js';
 import { offsetOf } from '../../base/site-time.js';
 import { MatchStream, NoStream } from '../../match/connections/stream.js';
 import { follow, type Story } from '../../model/story.js';
-import { Onlooker } from '../../model/table/onlooker.js';
+import { Spectator } from '../../model/table/spectator.js';
 import { headerOf } from '../../model/table/table.js';
 import { hearNotice } from '../../ui/page/known.js';
 
 /**
- * What is known of the line: it is being opened, it is there, it has gone for now, too many read from this network, there is no such
- * match, or it is played at two tables and closed.
+ * The state of the connection. `opening`, `online` and `away` (lost for now) are normal; `crowded`: too many readers in this
+ * network; `unknown`: no such match; `shut`: a duplicate match, which is closed.
  */
 export type FeedState = 'opening' | 'online' | 'away' | 'crowded' | 'unknown' | 'shut';
 
 export class Feed {
-  /** From one side whoever falls: a board that turns round is another one to who looks from afar. */
-  readonly onlooker = new Onlooker(S);
+  /** It keeps one side even when that falls: a board that turns would confuse distant spectators. */
+  readonly onlooker = new Spectator(S);
   readonly #table = signal<Table | null>(null);
   readonly #offset = signal(0);
   readonly #state = signal<FeedState>('opening');
@@ -38,12 +41,12 @@ export class Feed {
     void this.#read(0);
   }
 
-  /** Null until it is known. */
+  /** Null until it has arrived. */
   get table(): ReadonlySignal<Table | null> {
     return this.#table;
   }
 
-  /** By how much the server's clock is before this device's, in milliseconds. */
+  /** How far the server's clock is ahead of this device's, in milliseconds. */
   get offset(): ReadonlySignal<number> {
     return this.#offset;
   }
@@ -64,13 +67,13 @@ export class Feed {
       const { ends } = await this.#stream.read();
       if (!this.#closed) this.#state.value = 'online';
       next = 0;
-      // What is over goes on showing how it ended.
+      // A match that is over keeps showing its end.
       if ((await ends) === 'end') return;
     } catch (error) {
       if (!(error instanceof NoStream)) throw error;
       if (!this.#closed && error.shut) this.#state.value = 'shut';
       else if (!this.#closed && this.#table.peek() === null) {
-        // It is tried again either way; only what came last is told.
+        // Retries in any case; only the last error is shown.
         this.#state.value = error.crowded ? 'crowded' : error.useless ? 'unknown' : 'opening';
       }
     }

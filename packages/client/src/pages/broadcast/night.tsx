@@ -1,16 +1,16 @@
-/** The night in which Fate ends a match, over a board that only shows it. */
+/** The night in which Fate ends a match, over a board without controls. */
 import { useEffect, useState } from 'preact/hooks';
 import { motionTime } from '../../base/storage/prefs.js';
 import { FateNight } from '../../match/panels/result/fate-night.js';
 import { isEndedByFate, raceOf } from '../../model/table/mandate.js';
-import type { Onlooker } from '../../model/table/onlooker.js';
+import type { Spectator } from '../../model/table/spectator.js';
 import '../../match/panels/result/ending.css';
 
 const STILL = AbortSignal.abort();
 const MOVING = new AbortController().signal;
 
-/** Falls once the last throw lies; nothing where Fate didn't end the match, or had ended it before the page was there. */
-export function ShownNight({ onlooker }: { onlooker: Pick<Onlooker, 'cue' | 'story'> }) {
+/** Night falls once the last throw lies. Nothing appears if Fate didn't end the match, or ended it before the page was open. */
+export function ShownNight({ onlooker }: { onlooker: Pick<Spectator, 'cue' | 'story'> }) {
   const story = onlooker.story.value;
   const cue = onlooker.cue.value;
   const wait = cue === null ? 0 : (Math.max(0, ...cue.beats.at) + 1) * motionTime();

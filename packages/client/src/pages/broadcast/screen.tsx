@@ -1,17 +1,17 @@
-/** A match on a screen that many look at – a television, a projector –, with its code to join by. */
+/** A match on a big screen, such as a television or a projector, with the code to join. */
 import { useMemo, useRef } from 'preact/hooks';
 import { FullScreenButton } from '../watch/full-screen.js';
-import { Cast, useFeed, useGround } from './cast.js';
-import { readCast } from './wishes.js';
+import { readOverlay } from './options.js';
+import { MatchOverlay, useFeed, useGround } from './overlay.js';
 
 /** The page. */
 export function BigScreen({ code }: { code: string }) {
-  const wishes = useMemo(() => readCast(location.search), []);
+  const wishes = useMemo(() => readOverlay(location.search), []);
   useGround(wishes);
   const page = useRef<HTMLDivElement>(null);
   return (
     <div class="cast-screen" ref={page}>
-      <Cast feed={useFeed(code)} wishes={wishes} />
+      <MatchOverlay feed={useFeed(code)} wishes={wishes} />
       <div class="cast-tools">
         <FullScreenButton part={page} />
       </div>

@@ -1,43 +1,48 @@
-/** A secret address that shows whichever match the person, or a circle of theirs, plays, and what is to be seen there. */
+/** A secret address that shows the current match of the player or of one of their clubs, with a choice of parts. */
 import type { OwnShow } from '@dominion/protocol';
 import { useState } from 'preact/hooks';
 import type { Answer } from '../../base/api/api.js';
-import { makeShow } from '../../base/api/calls.js';
-import { showCircle } from '../../base/api/circles.js';
+import { showClub } from '../../base/api/clubs.js';
+import { makeShow } from '../../base/api/notifications.js';
 import { browser } from '../../base/storage/browser.js';
 import type { KeptName } from '../../base/storage/names.js';
-import { calls } from '../../i18n/match/calls.js';
+import { calls } from '../../i18n/match/notifications.js';
 import { cast as words } from '../../i18n/pages/watch.js';
+import { FoldPanel } from '../../ui/fold-panel.js';
 import { LinkBox } from '../../ui/link-box.js';
 import { Panel } from '../../ui/section.js';
-import { CAST_PARTS, type CastPart, USUAL_CAST, writeCast } from './wishes.js';
+import { CAST_PARTS, type OverlayPart, USUAL_CAST, writeOverlay } from './options.js';
 import '../history/history.css';
 
-/** A stream, as this browser may make it. */
+/** A stream that this browser can create. */
 interface Stream {
-  /** Under what its address is kept here; only who made it knows it at all. */
+  /** The name under which its address is stored here. Only the browser that created the address knows it. */
   readonly kept: KeptName;
   readonly title: string;
   readonly lead: string;
   readonly label: string;
-  /** Makes it in place of the one before, or (`off`) leaves none. */
+  readonly Frame: typeof Panel | typeof FoldPanel;
+  /** Creates the address in place of the earlier one; with `off`, only removes it. */
   make(off: boolean): Promise<Answer<OwnShow>>;
 }
 
-/** That of the person's own matches. */
+/** The stream of the player's matches. */
 export function OwnStreamPart() {
-  return <StreamPart kept="show" title={words.own} lead={words.lead} label={words.label} make={makeShow} />;
+  return (
+    <StreamPart kept="show" title={words.own} lead={words.lead} label={words.label} make={makeShow} Frame={FoldPanel} />
+  );
 }
 
-/** That of a circle's matches. */
-export function CircleStreamPart({ code }: { code: string }) {
+/** The stream of a club's matches. */
+export function ClubStreamPart({ code }: { code: string }) {
   return (
     <StreamPart
       kept={`circleshow.${code}`}
       title={words.circle}
       lead={words.circleLead}
       label={words.circleLabel}
-      make={(off) => showCircle(code, off)}
+      make={(off) => showClub(code, off)}
+      Frame={Panel}
     />
   );
 }
@@ -47,7 +52,7 @@ function knownAt(name: KeptName): string | null {
   return /^\/show\/[\w-]{16,64}$/.test(path) ? path : null;
 }
 
-function StreamPart({ kept, title, lead, label, make }: Stream) {
+function StreamPart({ kept, title, lead, label, make, Frame }: Stream) {
   const [path, setPath] = useState(() => knownAt(kept));
   const [wishes, setWishes] = useState(USUAL_CAST);
   const [said, say] = useState('');
@@ -60,12 +65,12 @@ function StreamPart({ kept, title, lead, label, make }: Stream) {
     setPath(next);
     say(next === null ? words.gone : '');
   };
-  const toggle = (part: CastPart, wanted: boolean): void => {
+  const toggle = (part: OverlayPart, wanted: boolean): void => {
     const parts = CAST_PARTS.filter((each) => (each === part ? wanted : wishes.parts.has(each)));
     setWishes({ ...wishes, parts: new Set(parts.length === 0 ? CAST_PARTS : parts) });
   };
   return (
-    <Panel name="stream" title={title}>
+    <Frame name="stream" title={title}>
       <p class="muted">{lead}</p>
       {path === null ? (
         <button type="button" onClick={() => void ask(false)}>
@@ -73,7 +78,7 @@ function StreamPart({ kept, title, lead, label, make }: Stream) {
         </button>
       ) : (
         <>
-          <LinkBox link={new URL(path + writeCast(wishes), location.href).href} label={label} text={title} aside />
+          <LinkBox link={new URL(path + writeOverlay(wishes), location.href).href} label={label} text={title} aside />
           <fieldset class="stream-wishes stack">
             <legend>{words.shows}</legend>
             {CAST_PARTS.map((part) => (
@@ -132,6 +137,6 @@ function StreamPart({ kept, title, lead, label, make }: Stream) {
       <p class="fine muted" role="status">
         {said}
       </p>
-    </Panel>
+    </Frame>
   );
 }

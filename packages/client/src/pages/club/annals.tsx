@@ -1,11 +1,11 @@
-/** The annals of a club: the posters of a year by month, its houses as banners, and who made a name; one page to be read or printed. */
-import type { CircleAnnals, CircleHome, CirclePast } from '@dominion/protocol';
+/** The annals of a club on one printable page: a year's posters by month, its houses as banners, and its heroes. */
+import type { ClubAnnals, ClubHome, ClubPast } from '@dominion/protocol';
 import { useState } from 'preact/hooks';
 import { lookOf } from '../../board/palette.js';
 import { dayAt, monthAt } from '../../i18n/dates.js';
 import { duration, grammar, MODE_NAMES } from '../../i18n/index.js';
 import { seers } from '../../i18n/match/seers.js';
-import { circle as words } from '../../i18n/pages/circle.js';
+import { circle as words } from '../../i18n/pages/club.js';
 import { memberName, sittersOf, winnersOf } from '../../match/panels/club/facts.js';
 import { TeamMark } from '../../ui/board/team-mark.js';
 import { UnitGlyph } from '../../ui/board/unit-glyph.js';
@@ -13,25 +13,30 @@ import { Chips } from '../../ui/form/fields.js';
 import { BrokenSealIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
 import { Panel } from '../../ui/section.js';
-import { annalsBreakers, annalsMonths, annalsSeers, housesOf, type SeerSum, yearsOf } from './chronicle.js';
+import { annalsBreakers, annalsMonths, annalsSeers, housesOf, type SeerSum, yearsOf } from './annals-data.js';
+import { EmptyTab } from './empty.js';
 import { MatchPicture } from './match-picture.js';
 import { type Hero, type ToldMatch, useTold } from './telling.js';
 
-/** So many heroes of a year are named. */
 const MOST_HEROES = 12;
+/** From this many matches on, a year has months and houses. */
+const MATCHES_OF_A_YEAR = 3;
 
-/** The annals; of a club that has played nothing they say so. */
-export function Annals({ circle, annals }: { circle: CircleHome; annals: CircleAnnals | null }) {
+/** The annals; they say so if the club hasn't played yet. */
+export function Annals({ circle, annals }: { circle: ClubHome; annals: ClubAnnals | null }) {
   const [picked, pick] = useState<string | null>(null);
   const years = yearsOf(annals?.matches ?? []);
   const year = years.find((each) => String(each) === picked) ?? years[0];
   return (
     <Panel name="annals" title={words.annals}>
-      {year === undefined && (
-        <p class="muted" role="status">
-          {annals === null && circle.played > 0 ? words.reading : words.noAnnals}
-        </p>
-      )}
+      {year === undefined &&
+        (annals === null && circle.played > 0 ? (
+          <p class="muted" role="status">
+            {words.reading}
+          </p>
+        ) : (
+          <EmptyTab code={circle.code} of="pictures" text={words.noAnnals} />
+        ))}
       {years.length > 1 && (
         <Chips
           label={words.annals}
@@ -46,35 +51,34 @@ export function Annals({ circle, annals }: { circle: CircleHome; annals: CircleA
 }
 
 interface YearProps {
-  readonly circle: CircleHome;
+  readonly circle: ClubHome;
   readonly year: number;
-  /** Those of all years, of which (`several`) there are more than this one. */
-  readonly matches: readonly CirclePast[];
+  /** The matches of all years, and whether there are several years (`several`). */
+  readonly matches: readonly ClubPast[];
   readonly several: boolean;
 }
 
 function Year({ circle, year, matches, several }: YearProps) {
   const months = annalsMonths(year, matches);
   const all = months.flatMap((month) => month.matches);
+  const full = all.length >= MATCHES_OF_A_YEAR;
   const { told, more } = useTold(all);
   return (
     <article class="annals-year stack">
       <h3>{words.year(String(year))}</h3>
-      {months.map(({ at, matches: of }) => (
-        <section key={at} class="annals-month" aria-label={monthAt(at)}>
-          <h4>
-            {monthAt(at)} {of.length > 1 && <small class="muted">{words.evening(of.length)}</small>}
-          </h4>
-          <ul class="annals-posters">
-            {of.map((match) => (
-              <li key={match.code}>
-                <Poster circle={circle} match={match} told={told.get(match.code) ?? null} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      <Houses circle={circle} matches={all} />
+      {full ? (
+        months.map(({ at, matches: of }) => (
+          <section key={at} class="annals-month" aria-label={monthAt(at)}>
+            <h4>
+              {monthAt(at)} {of.length > 1 && <small class="muted">{words.evening(of.length)}</small>}
+            </h4>
+            <Posters circle={circle} matches={of} told={told} />
+          </section>
+        ))
+      ) : (
+        <Posters circle={circle} matches={all} told={told} />
+      )}
+      {full && <Houses circle={circle} matches={all} />}
       <Oathbreakers circle={circle} matches={all} told={told} />
       <Heroes matches={all} told={told} more={more} />
       <Seers circle={circle} year={all} ever={several ? matches : null} />
@@ -85,8 +89,25 @@ function Year({ circle, year, matches, several }: YearProps) {
   );
 }
 
-/** Who led which kingdom: a banner as long as their wins, in the colours they won under. */
-function Houses({ circle, matches }: { circle: CircleHome; matches: readonly CirclePast[] }) {
+interface StoriesProps {
+  readonly circle: ClubHome;
+  readonly matches: readonly ClubPast[];
+  readonly told: ReadonlyMap<string, ToldMatch>;
+}
+
+/** The posters of some matches in a row. */
+const Posters = ({ circle, matches, told }: StoriesProps) => (
+  <ul class="annals-posters">
+    {matches.map((match) => (
+      <li key={match.code}>
+        <Poster circle={circle} match={match} told={told.get(match.code) ?? null} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** The members and their kingdoms: a banner as long as their wins, in the colours they won under. */
+function Houses({ circle, matches }: { circle: ClubHome; matches: readonly ClubPast[] }) {
   const houses = housesOf(matches).map(({ id, by }) => ({ id, by, won: by.reduce((sum, each) => sum + each.won, 0) }));
   houses.sort((a, b) => b.won - a.won);
   const most = Math.max(1, ...houses.map(({ won }) => won));
@@ -119,8 +140,8 @@ function Houses({ circle, matches }: { circle: CircleHome; matches: readonly Cir
   );
 }
 
-/** Who made a name: of each match the first who was honoured; nothing where no one was. */
-function Heroes(props: { matches: readonly CirclePast[]; told: ReadonlyMap<string, ToldMatch>; more: boolean }) {
+/** The heroes: the first two of each match; nothing if there were none. */
+function Heroes(props: { matches: readonly ClubPast[]; told: ReadonlyMap<string, ToldMatch>; more: boolean }) {
   const heroes = props.matches.flatMap(({ code, ended }): (Hero & { code: string; ended: number })[] =>
     (props.told.get(code)?.heroes ?? []).slice(0, 2).map((hero) => ({ ...hero, code, ended })),
   );
@@ -147,13 +168,8 @@ function Heroes(props: { matches: readonly CirclePast[]; told: ReadonlyMap<strin
   );
 }
 
-/** Who broke an oath; nothing where nobody did. */
-function Oathbreakers(props: {
-  circle: CircleHome;
-  matches: readonly CirclePast[];
-  told: ReadonlyMap<string, ToldMatch>;
-}) {
-  const { circle, matches, told } = props;
+/** The members who broke oaths; nothing if none did. */
+function Oathbreakers({ circle, matches, told }: StoriesProps) {
   const broke = annalsBreakers(matches, (code) => (told.get(code)?.oaths ?? []).map(({ breakers }) => breakers));
   if (broke.length === 0) return null;
   return (
@@ -173,8 +189,8 @@ function Oathbreakers(props: {
   );
 }
 
-/** Who guessed best while they looked on: in the year, and where there are more than one in all of them; nothing where nobody has guessed. */
-function Seers(props: { circle: CircleHome; year: readonly CirclePast[]; ever: readonly CirclePast[] | null }) {
+/** The best seers: of the year, and of all years if there are several. Nothing if no one guessed. */
+function Seers(props: { circle: ClubHome; year: readonly ClubPast[]; ever: readonly ClubPast[] | null }) {
   const { circle, year, ever } = props;
   const [best, bestEver] = [annalsSeers(year), annalsSeers(ever ?? [])];
   if (best.length === 0 && bestEver.length === 0) return null;
@@ -192,7 +208,7 @@ function Seers(props: { circle: CircleHome; year: readonly CirclePast[]; ever: r
   );
 }
 
-function SeerSums({ circle, sums, label }: { circle: CircleHome; sums: readonly SeerSum[]; label: string }) {
+function SeerSums({ circle, sums, label }: { circle: ClubHome; sums: readonly SeerSum[]; label: string }) {
   return (
     <ol class="annals-houses" aria-label={label}>
       {sums.map(({ member, points, right, made, matches }) => (
@@ -210,8 +226,8 @@ function SeerSums({ circle, sums, label }: { circle: CircleHome; sums: readonly 
   );
 }
 
-/** A match: its picture, who won, how it ended, and the blow. */
-function Poster({ circle, match, told }: { circle: CircleHome; match: CirclePast; told: ToldMatch | null }) {
+/** A match: its picture, the winners, its end, and the deciding blow. */
+function Poster({ circle, match, told }: { circle: ClubHome; match: ClubPast; told: ToldMatch | null }) {
   const { code, mode, ply, begun, ended, result, uncounted } = match;
   const winners = winnersOf(circle, match);
   const seconds = Math.round((ended - begun) / 1000);

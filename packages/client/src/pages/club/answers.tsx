@@ -1,34 +1,37 @@
-/** What those at this device say of tonight besides that they are in: maybe, not, and from when on. */
-import { type CircleHome, EVENING_ANSWERS, type EveningAnswer } from '@dominion/protocol';
+/** The answers for tonight of the members at this device, besides "I'm in": maybe, not, and from when. */
+import { type ClubHome, EVENING_ANSWERS, type EveningAnswer } from '@dominion/protocol';
 import { useState } from 'preact/hooks';
 import type { Answer } from '../../base/api/api.js';
-import { sayTonight } from '../../base/api/circles.js';
+import { sayTonight } from '../../base/api/clubs.js';
 import { siteNow } from '../../base/site-time.js';
-import { makeOtherKey } from '../../base/storage/other.js';
-import { circle as words } from '../../i18n/pages/circle.js';
+import { makeOtherKey } from '../../base/storage/second-player.js';
+import { circle as words } from '../../i18n/pages/club.js';
 import { memberName } from '../../match/panels/club/facts.js';
-import type { SeenHome } from './both.js';
+import type { SeenHome } from './both-players.js';
 import { hourMeant, hourTyped, typedTime } from './hours.js';
 
-/** What a member says of tonight; null where they say nothing. */
-export function saidBy({ people }: Pick<CircleHome, 'people'>, who: string | null): EveningAnswer | null {
+/** Returns a member's answer for tonight; null if there is none. */
+export function saidBy({ people }: Pick<ClubHome, 'people'>, who: string | null): EveningAnswer | null {
   return people.find(({ id }) => id === who)?.tonight?.says ?? null;
 }
 
-/** From when the first of some comes who has said so; null where none has. */
-function saidHour({ people }: CircleHome, who: readonly string[]): number | null {
+/** Returns the hour of the first of some members who named one; null if none did. */
+function saidHour({ people }: ClubHome, who: readonly string[]): number | null {
   const hours = who.map((id) => people.find((each) => each.id === id)?.tonight?.hour ?? null);
   return hours.find((each) => each !== null) ?? null;
 }
 
-/** What is said for some of those at this device. */
+/** Answers for some of the members at this device. */
 type Say = (
   who: readonly string[],
   saysOf: (id: string) => EveningAnswer | null,
   from?: number | null,
 ) => Promise<void>;
 
-/** Those at this device, from when they come, and how they answer: one after the other, each by a key of their own. */
+/**
+ * Returns the members at this device, their hour, and a function that answers for them: one after the other, each with their
+ * own key.
+ */
 export function useAnswers(circle: SeenHome, tell: (answer: Answer<unknown>) => void, again: () => void) {
   const { me, beside } = circle;
   const here = beside === null ? [me] : [me, beside];
@@ -37,7 +40,7 @@ export function useAnswers(circle: SeenHome, tell: (answer: Answer<unknown>) => 
     setHour(from);
     for (const id of who) {
       const says = saysOf(id);
-      // Who doesn't come comes at no hour.
+      // A member who isn't coming has no hour.
       const at = says === 'in' || says === 'maybe' ? hourMeant(from, siteNow()) : null;
       const answer = await sayTonight(circle.code, says, at, ...(id === me ? [] : [makeOtherKey()]));
       tell(answer);
@@ -55,7 +58,7 @@ interface Props {
   readonly say: Say;
 }
 
-/** The three answers of each, and the hour. */
+/** The three answers of each member, and the hour. */
 export function AnswersForm({ circle, here, hour, say }: Props) {
   const come = here.filter((id) => !['not', null].includes(saidBy(circle, id)));
   return (
@@ -83,7 +86,7 @@ export function AnswersForm({ circle, here, hour, say }: Props) {
   );
 }
 
-/** The three answers of a member; pressed again, the one they gave is taken back. */
+/** The three answers of a member. Pressing the current one again withdraws it. */
 function Says(props: {
   label: string;
   named: boolean;

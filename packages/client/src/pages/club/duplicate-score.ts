@@ -1,32 +1,32 @@
 /**
- * What a match at two tables comes to: for each fate what either table made of it, and by how much whoever played it was better than who had the
- * same throws. Pure.
+ * The result of a duplicate match: for each fate the score at both tables, and how much better its player did than the other
+ * player with the same throws. Pure.
  */
-import type { CircleDuplicate, CircleSide, DuplicateTable } from '@dominion/protocol';
+import type { ClubDuplicate, ClubSide, DuplicateTable } from '@dominion/protocol';
 import { type Mode, type Team, teamsOf } from '@dominion/rules';
 
-/** What somebody made of a fate, or by how much it was more: points from 0 to 1, and what the Mandate counted. */
+/** The score of a fate, or a difference of scores: points from 0 to 1, and points for the Mandate. */
 export interface Score {
   readonly points: number;
   readonly count: number;
 }
 
-/** Somebody who sits: a member by their id, or (null) somebody who is none any more, by their name. */
-export type TwinSitter = DuplicateTable['seats'][number];
+/** A player: a member by their id, or (null) a former member by their name. */
+export type DuplicateSitter = DuplicateTable['seats'][number];
 
-/** One fate, of a side's teams: who had it at either table, what they made of it, and by how much the first was better. */
+/** One fate, of a side's teams: its players at both tables, their scores, and how much better the first did. */
 export interface PlayedFate {
   readonly teams: readonly Team[];
-  readonly sitters: readonly [readonly TwinSitter[], readonly TwinSitter[]];
+  readonly sitters: readonly [readonly DuplicateSitter[], readonly DuplicateSitter[]];
   readonly scores: readonly [Score, Score];
   readonly difference: Score;
-  /** In how many turns its time ran out at either table. */
+  /** The number of turns at each table that ran out of time. */
   readonly late: readonly [number, number];
 }
 
-/** People who are counted together, and by how much they were better in all. */
+/** Players counted together, and how much better they did in total. */
 export interface Reckoned {
-  readonly sitters: readonly TwinSitter[];
+  readonly sitters: readonly DuplicateSitter[];
   readonly sum: Score;
 }
 
@@ -40,23 +40,23 @@ const plus = (one: Score, other: Score): Score => ({
   count: one.count + other.count,
 });
 
-/** The share of the other sides that one left behind, those that it was level with by half; and what it counted. */
-function scoreOf(sides: readonly CircleSide[], own: CircleSide): Score {
+/** Returns the share of other sides that a side beat, with a half for each tie, and its points for the Mandate. */
+function scoreOf(sides: readonly ClubSide[], own: ClubSide): Score {
   const others = sides.filter((side) => side !== own);
   const beaten = others.reduce((sum, { place }) => sum + (place > own.place ? 1 : place === own.place ? 0.5 : 0), 0);
   return { points: others.length === 0 ? 0 : beaten / others.length, count: own.count };
 }
 
-const at = ({ seats }: DuplicateTable, teams: readonly Team[]): TwinSitter[] =>
+const at = ({ seats }: DuplicateTable, teams: readonly Team[]): DuplicateSitter[] =>
   seats.filter(({ team }) => teams.includes(team));
 
-/** In how many turns of some teams their time ran out. */
+/** Returns the number of turns in which some teams ran out of time. */
 function lateAt({ late }: DuplicateTable, teams: readonly Team[]): number {
   return (late ?? []).reduce((sum, { team, turns }) => sum + (teams.includes(team) ? turns : 0), 0);
 }
 
-/** The fates of a duplicate whose tables were both played, in the order of the seats; none before. */
-export function fatesOf({ mode, tables }: Pick<CircleDuplicate, 'mode' | 'tables'>): PlayedFate[] {
+/** Returns the fates of a duplicate match in the order of the seats; empty until both tables are over. */
+export function fatesOf({ mode, tables }: Pick<ClubDuplicate, 'mode' | 'tables'>): PlayedFate[] {
   const [one, other] = tables;
   if (one.sides === null || other.sides === null) return [];
   const camps: readonly (readonly Team[])[] =
@@ -67,7 +67,7 @@ export function fatesOf({ mode, tables }: Pick<CircleDuplicate, 'mode' | 'tables
         ]
       : teamsOf(mode, 0).map((team) => [team]);
   return camps.flatMap((teams): PlayedFate[] => {
-    const of = (sides: readonly CircleSide[]) => sides.find((side) => side.teams.some((team) => teams.includes(team)));
+    const of = (sides: readonly ClubSide[]) => sides.find((side) => side.teams.some((team) => teams.includes(team)));
     const [mine, theirs] = [of(one.sides!), of(other.sides!)];
     if (mine === undefined || theirs === undefined) return [];
     const scores = [scoreOf(one.sides!, mine), scoreOf(other.sides!, theirs)] as const;
@@ -77,16 +77,16 @@ export function fatesOf({ mode, tables }: Pick<CircleDuplicate, 'mode' | 'tables
   });
 }
 
-/** What people are told apart by: their ids, or where they sat and what they are called. */
-const nameOf = (sitters: readonly TwinSitter[]): string =>
+/** Returns what identifies players: their ids, or their seats and names. */
+const nameOf = (sitters: readonly DuplicateSitter[]): string =>
   sitters
     .map(({ member, name, team }) => member ?? `${team} ${name}`)
     .sort()
     .join(' ');
 
 /**
- * By how much everybody was better in all, the best first. Allies are counted together, and of eight in `4a` both pairs that are friends: those
- * at one side of the first table and across at the second.
+ * Returns how much better the players did in total, the best first. Allies count together. With eight players in `4a`, friends
+ * also count together: those at one side of the first table and across at the second.
  */
 export function reckoned(mode: Mode, fates: readonly PlayedFate[]): Reckoned[] {
   const minus = (score: Score): Score => less(NOTHING, score);

@@ -1,12 +1,12 @@
-/** Matches of a circle at two tables with the same throws: who sits where, how far both are, what they come to, and making one. */
-import type { CircleDuplicate, CircleHome, DuplicateTable } from '@dominion/protocol';
+/** The duplicate matches of a club: the seats, the progress at both tables, the results, and a form for a new one. */
+import type { ClubDuplicate, ClubHome, DuplicateTable } from '@dominion/protocol';
 import type { Mode, Team } from '@dominion/rules';
-import { type DuplicateDoing, doDuplicate } from '../../base/api/circles.js';
+import { type DuplicateDoing, doDuplicate } from '../../base/api/clubs.js';
 import { kingdom, list, MODE_NAMES } from '../../i18n/index.js';
 import { length as lengthWords } from '../../i18n/match/length.js';
 import { timingIn, timingName } from '../../i18n/match/timing.js';
 import { isolated } from '../../i18n/names.js';
-import { circle as words } from '../../i18n/pages/circle.js';
+import { circle as words } from '../../i18n/pages/club.js';
 import { memberName } from '../../match/panels/club/facts.js';
 import { useProblem } from '../../match/panels/club/use-problem.js';
 import { AskTwice } from '../../ui/ask-twice.js';
@@ -15,14 +15,14 @@ import { TeamMark } from '../../ui/board/team-mark.js';
 import { Thumbnail } from '../../ui/board/thumbnail.js';
 import { Link } from '../../ui/link.js';
 import { Panel } from '../../ui/section.js';
-import { fatesOf, reckoned, type Score, type TwinSitter } from './duplicate-score.js';
+import { type DuplicateSitter, fatesOf, reckoned, type Score } from './duplicate-score.js';
+import { SetTables, tableName } from './make-duplicate.js';
 import { MatchPicture } from './match-picture.js';
-import { ProveButton } from './prove.js';
-import { SetTables, tableName } from './set-tables.js';
+import { ProveButton } from './prove-duplicate.js';
 
 interface Props {
-  readonly circle: CircleHome;
-  /** Whether it cannot be read now. */
+  readonly circle: ClubHome;
+  /** Whether it can't be read now. */
   readonly failed: boolean;
   again(): void;
 }
@@ -40,16 +40,8 @@ export function Duplicates({ circle, failed, again }: Props) {
       {circle.duplicates.map((each) => (
         <Duplicate key={each.id} circle={circle} duplicate={each} run={run} />
       ))}
-      <div class="club-offer">
-        <div class="line">
-          <Thumbnail position={boardOf('2')} bottom={2} />
-          <Thumbnail position={boardOf('2')} bottom={0} />
-        </div>
-        <div class="stack">
-          <p class="muted">{words.twinLead}</p>
-          <SetTables circle={circle} said={said} run={run} />
-        </div>
-      </div>
+      <p class="muted">{words.twinLead}</p>
+      <SetTables circle={circle} said={said} run={run} />
       <p class="problem" role="alert">
         {said}
       </p>
@@ -59,13 +51,13 @@ export function Duplicates({ circle, failed, again }: Props) {
 
 type Run = (doing: DuplicateDoing) => Promise<boolean>;
 
-/** What somebody at one of the tables is called. */
-function sitterOf(circle: CircleHome, { member, name, team }: TwinSitter): string {
+/** Returns the name of a player at one of the tables. */
+function sitterOf(circle: ClubHome, { member, name, team }: DuplicateSitter): string {
   if (member !== null) return memberName(circle, member);
   return name === '' ? kingdom(team) : isolated(name);
 }
 
-function Duplicate({ circle, duplicate, run }: { circle: CircleHome; duplicate: CircleDuplicate; run: Run }) {
+function Duplicate({ circle, duplicate, run }: { circle: ClubHome; duplicate: ClubDuplicate; run: Run }) {
   const { id, mode, length, evenings, off, open, yours, tables } = duplicate;
   const facts = [
     MODE_NAMES[mode],
@@ -123,8 +115,8 @@ const STATES: Readonly<Record<DuplicateTable['status'], string>> = {
   over: words.twinOver,
 };
 
-/** One of the tables: who sits there, how far it is, and the way to it for who does. */
-function TableBox(props: { circle: CircleHome; table: DuplicateTable; mode: Mode; name: string }) {
+/** One of the tables: its players, its progress, and a link for its own players. */
+function TableBox(props: { circle: ClubHome; table: DuplicateTable; mode: Mode; name: string }) {
   const { circle, table, mode, name } = props;
   const seat = table.seats.find(({ member }) => member === circle.me);
   const mine = seat !== undefined;
@@ -155,12 +147,12 @@ const SIGNED = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2, sign
 
 const resultOf = ({ points, count }: Score): string => words.twinResult(POINTS.format(points), count);
 
-/** What both made of each fate, and who was better by how much. */
-function Reckoning({ circle, duplicate }: { circle: CircleHome; duplicate: CircleDuplicate }) {
+/** The score of both players for each fate, and the difference. */
+function Reckoning({ circle, duplicate }: { circle: ClubHome; duplicate: ClubDuplicate }) {
   const { mode, evenings } = duplicate;
   const fates = fatesOf(duplicate);
   if (fates.length === 0) return null;
-  const names = (sitters: readonly TwinSitter[]) => list(sitters.map((each) => sitterOf(circle, each)));
+  const names = (sitters: readonly DuplicateSitter[]) => list(sitters.map((each) => sitterOf(circle, each)));
   const marks = (teams: readonly Team[]) => teams.map((team) => <TeamMark key={team} team={team} small named />);
   return (
     <>

@@ -1,26 +1,26 @@
-/** Hours of an evening, as they are typed and as they are meant. Pure. */
+/** Times of day, as typed and as meant. Pure. */
 import { eveningEnds } from '@dominion/protocol';
 
-/** The next moment at which it is so late by the reader's own clock, milliseconds since 1970; null for no time at all. */
+/** Returns the next moment with the typed time on the reader's clock, in milliseconds since 1970; null if it isn't a time. */
 export function hourTyped(typed: string, now: number): number | null {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(typed) ?? [];
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return null;
   const then = new Date(now);
   then.setHours(Number(hours), Number(minutes), 0, 0);
-  // What has just been is meant as it is; what lies further back is tomorrow's.
+  // A time within the past hour is meant as it is; an earlier one is tomorrow's.
   if (then.getTime() < now - 3_600_000) then.setDate(then.getDate() + 1);
   return then.getTime();
 }
 
 /**
- * What an hour that was said means where an answer is said anew: itself for as long as its evening lasts, however long ago it was;
- * after that the next moment at which it is so late.
+ * Returns the meaning of an earlier hour for a new answer: unchanged while its evening lasts, then the next moment with the
+ * same time.
  */
 export function hourMeant(said: number | null, now: number): number | null {
   return said === null || eveningEnds(0, said) > now ? said : hourTyped(typedTime(said), now);
 }
 
-/** As a field for a time holds it. */
+/** Returns a moment in the form of a time field. */
 export function typedTime(moment: number): string {
   const then = new Date(moment);
   const two = (part: number): string => String(part).padStart(2, '0');

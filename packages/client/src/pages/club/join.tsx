@@ -1,20 +1,21 @@
-/** What whoever has the link sees of a circle, and the way in: a name and one press. */
-import { type CircleFace, NAME_LENGTH } from '@dominion/protocol';
+/** The page of a club for anyone with its link: its name and a form to join. */
+import { type ClubFace, NAME_LENGTH } from '@dominion/protocol';
 import { useState } from 'preact/hooks';
-import { joinCircle } from '../../base/api/circles.js';
-import { otherName } from '../../base/storage/other.js';
+import { joinClub } from '../../base/api/clubs.js';
 import { playerName } from '../../base/storage/prefs.js';
+import { otherName } from '../../base/storage/second-player.js';
 import { app } from '../../i18n/index.js';
 import { isolated } from '../../i18n/names.js';
-import { circle as words } from '../../i18n/pages/circle.js';
+import { circle as words } from '../../i18n/pages/club.js';
 import { CrestMark } from '../../match/panels/club/crest.js';
-import { tellProblem } from '../../match/panels/club/use-problem.js';
+import { formatProblem } from '../../match/panels/club/use-problem.js';
 import { TextField } from '../../ui/form/fields.js';
+import { Footer } from '../../ui/page/footer.js';
 import { Topbar } from '../../ui/page/topbar.js';
-import { BesideName } from './beside.js';
-import { joinBeside } from './both.js';
+import { joinSecondPlayer } from './both-players.js';
+import { HotseatName } from './second-player.js';
 
-export function JoinPage({ face, onJoined }: { face: CircleFace; onJoined(problem: string): void }) {
+export function JoinPage({ face, onJoined }: { face: ClubFace; onJoined(problem: string): void }) {
   const [as, setAs] = useState(playerName.value);
   const [other, setOther] = useState<string | null>(null);
   const [problem, say] = useState('');
@@ -22,14 +23,14 @@ export function JoinPage({ face, onJoined }: { face: CircleFace; onJoined(proble
   const join = async (event: Event): Promise<void> => {
     event.preventDefault();
     setBusy(true);
-    const answer = await joinCircle(face.code, as);
+    const answer = await joinClub(face.code, as);
     if (answer.kind !== 'ok') {
       setBusy(false);
-      return say(tellProblem(answer));
+      return say(formatProblem(answer));
     }
     if (playerName.value.trim() === '') playerName.value = as;
-    // Whoever joins alone is in, and may ask for the other once more on the circle's page, which says why they are not.
-    onJoined(other === null ? '' : tellProblem(await joinBeside(face.code, other, false)));
+    // The first player has joined even if the second couldn't. The club's page says why, and offers another try.
+    onJoined(other === null ? '' : formatProblem(await joinSecondPlayer(face.code, other, false)));
   };
   return (
     <div class="night-page night">
@@ -41,26 +42,19 @@ export function JoinPage({ face, onJoined }: { face: CircleFace; onJoined(proble
         <p class="lead">{words.joinLead}</p>
         <form onSubmit={(event) => void join(event)}>
           <TextField label={words.as} value={as} maxLength={NAME_LENGTH} autocomplete="nickname" onInput={setAs} />
-          {other === null ? (
-            <button type="button" class="quiet" onClick={() => setOther(otherName())}>
-              {words.both.add}
-            </button>
-          ) : (
-            <>
-              <BesideName as={other} onInput={setOther} />
-              <button type="button" class="quiet" onClick={() => setOther(null)}>
-                {app.close}
-              </button>
-            </>
-          )}
+          {other !== null && <HotseatName as={other} onInput={setOther} />}
           <button type="submit" class="primary wide" disabled={busy || as.trim() === '' || other?.trim() === ''}>
             {other === null ? words.join : words.both.join}
+          </button>
+          <button type="button" class="quiet" onClick={() => setOther(other === null ? otherName() : null)}>
+            {other === null ? words.both.add : app.close}
           </button>
           <p class="problem" role="alert">
             {problem}
           </p>
         </form>
       </main>
+      <Footer />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-/** The picture of a match, as its link has it wherever it is shared: the server paints it. */
+/** The picture of a match, painted by the server as for shared links. */
 
-/** The picture; what it shows stands beside it in words. `version` asks for it anew when the match has gone on. */
+/** The picture; the words beside it say the same. A new `version` reloads it after the match has gone on. */
 export function MatchPicture({ code, version }: { code: string; version?: number }) {
   return (
     <img

@@ -1,36 +1,47 @@
-/** The matches of a club that are not over, one picture each, mine to move first; and the last one once more by one press. */
-import type { CircleAnnals, CircleHome, CirclePast, CircleRunning } from '@dominion/protocol';
-import { makeCircleTable } from '../../base/api/circles.js';
+/**
+ * The matches of a club that aren't over, one picture each, those that wait for the player first. One press repeats the last
+ * match.
+ */
+import type { ClubAnnals, ClubHome, ClubPast, ClubRunning } from '@dominion/protocol';
+import { makeClubTable } from '../../base/api/clubs.js';
 import { siteNow } from '../../base/site-time.js';
 import { secretKey } from '../../base/storage/secret.js';
 import { turnShown } from '../../i18n/agreed.js';
 import { momentAt } from '../../i18n/dates.js';
 import { ago, list, MODE_NAMES } from '../../i18n/index.js';
 import { length as lengthWords } from '../../i18n/match/length.js';
-import { circle as words } from '../../i18n/pages/circle.js';
+import { circle as words } from '../../i18n/pages/club.js';
 import { memberName, membersAt, sittersOf } from '../../match/panels/club/facts.js';
 import { useProblem } from '../../match/panels/club/use-problem.js';
 import { FIRST_DRAFT, settingsOf } from '../../model/options/draft.js';
 import { useBusy } from '../../ui/hooks/use-busy.js';
 import { Link } from '../../ui/link.js';
 import { Panel } from '../../ui/section.js';
-import type { SeenHome } from './both.js';
-import { goToSit } from './called.js';
+import type { SeenHome } from './both-players.js';
+import { EmptyTab } from './empty.js';
 import { MatchPicture } from './match-picture.js';
-import { circleOrder } from './order.js';
+import { clubOrder } from './order.js';
+import { goToSit } from './tonight-table.js';
 
-export function CircleMatches(props: { circle: SeenHome; failed: boolean; annals: CircleAnnals | null }) {
+export function ClubMatches(props: { circle: SeenHome; failed: boolean; annals: ClubAnnals | null }) {
   const { circle, failed, annals } = props;
-  // Of two tables with the same throws only the own one can be opened; both stand in a panel of their own.
-  const running = circleOrder(circle.running.filter(({ twin, yours }) => !twin || yours));
-  // Of those who sat there someone can still be had.
+  // Players can only open their own table of a duplicate match; both tables have a panel of their own.
+  const running = clubOrder(circle.running.filter(({ twin, yours }) => !twin || yours));
+  // The last match that can be repeated: the player sat there, with another member or a bot.
   const last = annals?.matches.find((match) => {
     const people = membersAt(match);
     return people.includes(circle.me) && (people.length > 1 || match.seats.some(({ bot }) => bot !== null));
   });
+  const young = circle.played === 0 && circle.cups.length === 0 && circle.duplicates.length === 0;
   return (
     <Panel name="running" title={words.running}>
-      {running.length === 0 && last === undefined && <p class="muted">{words.noRunning}</p>}
+      {running.length === 0 &&
+        last === undefined &&
+        (young ? (
+          <EmptyTab code={circle.code} of="pictures" text={words.noRunning} />
+        ) : (
+          <p class="muted">{words.noRunning}</p>
+        ))}
       <ul class="match-cards">
         {running.map((match) => (
           <li key={match.code}>
@@ -47,13 +58,13 @@ export function CircleMatches(props: { circle: SeenHome; failed: boolean; annals
   );
 }
 
-function stateOf({ status, yourTurn, adjourned, appointment }: CircleRunning): string {
+function stateOf({ status, yourTurn, adjourned, appointment }: ClubRunning): string {
   if (adjourned) return appointment === null ? words.aside : words.meets(momentAt(appointment));
   if (yourTurn) return words.yourTurn;
   return status === 'waiting' ? words.gathers : words.goesOn;
 }
 
-function Card({ circle, match }: { circle: CircleHome; match: CircleRunning }) {
+function Card({ circle, match }: { circle: ClubHome; match: ClubRunning }) {
   const { code, mode, length, last, status, seats, yourTurn, at: when } = match;
   const named = lengthWords.name(length, last);
   const facts = [
@@ -76,8 +87,8 @@ function Card({ circle, match }: { circle: CircleHome; match: CircleRunning }) {
   );
 }
 
-/** What the last match was, once more, for the same people. */
-function Again({ circle, failed, last }: { circle: SeenHome; failed: boolean; last: CirclePast }) {
+/** Repeats the last match with the same players. */
+function Again({ circle, failed, last }: { circle: SeenHome; failed: boolean; last: ClubPast }) {
   const { said, tell } = useProblem(failed);
   const [busy, work] = useBusy();
   const { mode, length, seats } = last;
@@ -85,10 +96,10 @@ function Again({ circle, failed, last }: { circle: SeenHome; failed: boolean; la
   const make = async (): Promise<void> => {
     const bots = { ...FIRST_DRAFT.bots };
     for (const { team, bot } of seats) if (bot !== null) bots[team] = bot;
-    // In the order in which the circle tells them, by which everybody knows their own seat.
+    // In the club's order, from which each member's page derives its seat.
     const people = circle.people.map(({ id }) => id).filter((id) => membersAt(last).includes(id));
     const draft = { ...FIRST_DRAFT, mode, bots, ...(length !== '' && { length }) };
-    const made = await makeCircleTable(circle.code, settingsOf(draft, secretKey())!, people);
+    const made = await makeClubTable(circle.code, settingsOf(draft, secretKey())!, people);
     if (made.kind !== 'ok') return tell(made);
     goToSit(circle, { code: made.value.code, mode, seats }, people);
   };

@@ -1,18 +1,21 @@
-/** In which order a circle's matches are shown, and what its cups have come to so far. Pure. */
-import type { CircleCup, CircleRunning } from '@dominion/protocol';
+/** The order of a club's matches, and the scores of its tournaments. Pure. */
+import type { ClubRunning, ClubTournament } from '@dominion/protocol';
 
-/** Those that wait for the person, then their others, then all others; of each the last active first. */
-export function circleOrder(running: readonly CircleRunning[]): CircleRunning[] {
-  const rank = ({ yourTurn, yours, status }: CircleRunning): number =>
+/**
+ * Returns the matches in order: those that wait for the player, then their others, then all others. In each group the last
+ * active comes first.
+ */
+export function clubOrder(running: readonly ClubRunning[]): ClubRunning[] {
+  const rank = ({ yourTurn, yours, status }: ClubRunning): number =>
     yourTurn ? 0 : status === 'waiting' ? 1 : yours ? 2 : 3;
   return [...running].sort((a, b) => rank(a) - rank(b) || (a.appointment ?? 0) - (b.appointment ?? 0) || b.at - a.at);
 }
 
-/** What each player has so far. */
+/** Returns each player's points and matches so far. */
 export function cupPoints({
   players,
   games,
-}: Pick<CircleCup, 'players' | 'games'>): { points: number; played: number }[] {
+}: Pick<ClubTournament, 'players' | 'games'>): { points: number; played: number }[] {
   return players.map((_, player) => {
     const own = games.flatMap(({ seats, points }) => {
       const at = seats.findIndex((seat) => seat.player === player);
@@ -22,8 +25,8 @@ export function cupPoints({
   });
 }
 
-/** The matches of a tournament that a member plays next: their own that aren't over, by their numbers. */
-export function nextGames({ players, games }: Pick<CircleCup, 'players' | 'games'>, me: string): number[] {
+/** Returns the numbers of a member's unfinished matches in a tournament. */
+export function nextGames({ players, games }: Pick<ClubTournament, 'players' | 'games'>, me: string): number[] {
   return games.flatMap(({ seats, points }, at) =>
     points === null &&
     seats.some(({ player }) => players[player] === me) &&

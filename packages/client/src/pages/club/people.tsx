@@ -1,12 +1,12 @@
-/** Behind one icon: who belongs to a club, its link, what members can do there, and for its owner the rest. */
-import { type CircleHome, NAME_LENGTH } from '@dominion/protocol';
+/** A sheet behind one icon: a club's members, its link, and the actions of its members and its owner. */
+import { type ClubHome, NAME_LENGTH } from '@dominion/protocol';
 import { useState } from 'preact/hooks';
 import type { Answer } from '../../base/api/api.js';
-import { joinCircle, type Keeping, keepCircle, leaveCircle } from '../../base/api/circles.js';
+import { joinClub, type Keeping, keepClub, leaveClub } from '../../base/api/clubs.js';
 import { go, noteAddress, pathOf, route } from '../../base/route.js';
 import { app } from '../../i18n/index.js';
 import { isolated } from '../../i18n/names.js';
-import { circle as words } from '../../i18n/pages/circle.js';
+import { circle as words } from '../../i18n/pages/club.js';
 import { useInPlace } from '../../match/panels/club/use-in-place.js';
 import { useProblem } from '../../match/panels/club/use-problem.js';
 import { AskTwice } from '../../ui/ask-twice.js';
@@ -15,28 +15,26 @@ import { TextField } from '../../ui/form/fields.js';
 import { LinkBox } from '../../ui/link-box.js';
 import { Panel } from '../../ui/section.js';
 import { later } from '../../ui/wrapped.js';
-import { BesideMember } from './beside.js';
-import type { SeenHome } from './both.js';
-import { CircleCalls } from './circle-calls.js';
+import type { SeenHome } from './both-players.js';
+import { ClubNotifySwitch } from './notify-switch.js';
 import { OwnerSettings } from './owner-settings.js';
+import { HotseatMember } from './second-player.js';
 import '../../styles/rows.css';
-import '../../match/panels/club/circle.css';
+import '../../match/panels/club/club.css';
 import './club.css';
 
-/** Comes by itself: few want it. */
-const CircleStream = later(() =>
-  import('../broadcast/stream-part.js').then(({ CircleStreamPart }) => CircleStreamPart),
-);
+/** Loaded separately, because few need it. */
+const CircleStream = later(() => import('../broadcast/stream-part.js').then(({ ClubStreamPart }) => ClubStreamPart));
 
 interface Props {
   readonly circle: SeenHome;
-  /** Whether it cannot be read now. */
+  /** Whether it can't be read now. */
   readonly failed: boolean;
   again(): void;
   onClose(): void;
 }
 
-/** Does something, says why it was not done, and looks at the circle anew. */
+/** Returns a function that does something, says why if it failed, and reads the club again. */
 function useDoing(failed: boolean, again: () => void) {
   const { said, tell } = useProblem(failed);
   const run = async (asked: Promise<Answer<unknown>>): Promise<boolean> => {
@@ -54,9 +52,9 @@ export function MembersSheet({ circle, failed, again, onClose }: Props) {
   const { code, me, beside, keeper, people } = circle;
   const keeps = me === keeper;
   const keep = async (doing: Keeping): Promise<boolean> => {
-    const asked = keepCircle(code, doing);
+    const asked = keepClub(code, doing);
     const answer = await asked;
-    // The page follows the code before anything reads the old one again.
+    // The page follows the new code before anything reads the old one again.
     if (answer.kind !== 'ok' || !('code' in answer.value)) return run(asked);
     const here = { page: 'circle', code: answer.value.code } as const;
     noteAddress(here);
@@ -64,7 +62,7 @@ export function MembersSheet({ circle, failed, again, onClose }: Props) {
     return true;
   };
   return (
-    <Dialog name="stack" title={words.sheet} onClose={onClose}>
+    <Dialog name="club-sheet" title={words.sheet} onClose={onClose}>
       <Panel name="people" title={words.people}>
         <ul class="circle-people stack">
           {people.map(({ id, name }) => (
@@ -85,16 +83,16 @@ export function MembersSheet({ circle, failed, again, onClose }: Props) {
         <p class="fine muted">{words.inviteHint}</p>
       </Panel>
       <Panel name="club-own" title={words.yours}>
-        <CircleCalls circle={circle} again={again} />
+        <ClubNotifySwitch circle={circle} again={again} />
         <OwnName circle={circle} run={run} />
-        <BesideMember circle={circle} run={run} />
+        <HotseatMember circle={circle} run={run} />
         <div class="button-row">
           <AskTwice
             look="quiet"
             label={words.leave}
             really={words.reallyLeave}
             no={words.no}
-            onYes={() => void run(leaveCircle(code)).then((left) => left && go({ page: 'home' }))}
+            onYes={() => void run(leaveClub(code)).then((left) => left && go({ page: 'home' }))}
           />
         </div>
         <p class="fine muted">{words.leaveHint}</p>
@@ -108,8 +106,8 @@ export function MembersSheet({ circle, failed, again, onClose }: Props) {
   );
 }
 
-/** What one is called here. */
-function OwnName({ circle, run }: { circle: CircleHome; run(asked: Promise<Answer<unknown>>): Promise<boolean> }) {
+/** The player's name in the club. */
+function OwnName({ circle, run }: { circle: ClubHome; run(asked: Promise<Answer<unknown>>): Promise<boolean> }) {
   const own = circle.people.find(({ id }) => id === circle.me)!.name;
   const [as, setAs] = useState<string | null>(null);
   const { button, form } = useInPlace(as !== null);
@@ -126,7 +124,7 @@ function OwnName({ circle, run }: { circle: CircleHome; run(asked: Promise<Answe
   }
   const save = (event: Event): void => {
     event.preventDefault();
-    void run(joinCircle(circle.code, as)).then((done) => done && setAs(null));
+    void run(joinClub(circle.code, as)).then((done) => done && setAs(null));
   };
   return (
     <form class="circle-form" ref={form} onSubmit={save}>

@@ -1,25 +1,25 @@
-/** Who has a seat round tonight's board, while it isn't known yet who plays. Pure. */
+/** Seats around tonight's board while it isn't known who plays. Pure. */
 import { TEAMS, type Team } from '@dominion/rules';
-import type { SeenHome } from './both.js';
+import type { SeenHome } from './both-players.js';
 
-/** A seat round the board. */
+/** A seat around the board. */
 interface TonightSeat {
-  /** Whose lacquer it has. */
+  /** The team whose lacquer it has. */
   readonly team: Team;
-  /** Where it stands, clockwise from the far side: 2 is the near one. */
+  /** Its side of the board, clockwise from the far one, which is 0; 2 is the near one. */
   readonly place: number;
-  /** Which of the seats at its side it is. */
+  /** Its number among the seats on its side. */
   readonly row: number;
-  /** The member; null for a free one. */
+  /** The member; null for a free seat. */
   readonly id: string | null;
 }
 
-/** In which order members get a seat when there are more of them: those who are in, then those who may be. */
+/** The order in which members get a seat if there are too few: first those who are in, then those who may come. */
 const RANK = { in: 0, maybe: 1, not: 3 } as const;
 
 /**
- * The seats: four, or eight where more than four are in. Those at this device always have one, and the browser's person the nearest.
- * Members keep their order and so, as long as it is the same people, their lacquer.
+ * Returns the seats: four, or eight if more than four are in. Members at this device always have one, the browser's player the
+ * nearest. Members keep their order, and their lacquer as long as the same members come.
  */
 export function tonightSeats({ people, me, beside }: Pick<SeenHome, 'people' | 'me' | 'beside'>): TonightSeat[] {
   const sure = people.filter(({ tonight }) => tonight?.says === 'in').length;

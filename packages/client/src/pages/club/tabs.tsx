@@ -1,41 +1,47 @@
 /** The tabs of a club besides tonight's: its matches, its table and its annals. */
-import type { CircleAnnals } from '@dominion/protocol';
+import type { ClubAnnals } from '@dominion/protocol';
+import { circle as words } from '../../i18n/pages/club.js';
 import { StandingPanel } from '../../match/panels/club/standing.js';
 import { Annals } from './annals.js';
-import type { SeenHome } from './both.js';
-import { Cups, CupTables } from './cups.js';
+import type { SeenHome } from './both-players.js';
 import { Duplicates } from './duplicates.js';
-import { CircleMatches } from './matches.js';
+import { EmptyTab } from './empty.js';
+import { ClubMatches } from './matches.js';
+import { Tournaments, TournamentTables } from './tournaments.js';
 import '../../styles/rows.css';
 import '../history/history.css';
-import '../../match/panels/club/circle.css';
+import '../../match/panels/club/club.css';
 import './club.css';
 
 interface Props {
   readonly circle: SeenHome;
   readonly failed: boolean;
-  readonly annals: CircleAnnals | null;
+  readonly annals: ClubAnnals | null;
   again(): void;
 }
 
-/** What is being played, and what could be next. */
+/** The current matches, and forms for the next. */
 export const MatchesTab = ({ circle, failed, annals, again }: Props) => (
   <>
-    <CircleMatches circle={circle} failed={failed} annals={annals} />
+    <ClubMatches circle={circle} failed={failed} annals={annals} />
     <div class="club-next">
-      <Cups circle={circle} failed={failed} again={again} />
+      <Tournaments circle={circle} failed={failed} again={again} />
       <Duplicates circle={circle} failed={failed} again={again} />
     </div>
   </>
 );
 
-/** How its people stand. */
+/** The standings of its members. */
 export const TableTab = ({ circle, annals }: Props) => (
   <>
-    <StandingPanel circle={circle} annals={annals} />
-    <CupTables circle={circle} />
+    <StandingPanel
+      circle={circle}
+      annals={annals}
+      empty={<EmptyTab code={circle.code} of="table" text={words.noStanding} />}
+    />
+    <TournamentTables circle={circle} />
   </>
 );
 
-/** What it has played. */
+/** The past matches. */
 export const AnnalsTab = ({ circle, annals }: Props) => <Annals circle={circle} annals={annals} />;

@@ -1,41 +1,41 @@
 /**
- * What the tellers of lives say of a circle's finished matches: the blow that decided each, and who was honoured. Told from the records of
- * the matches, one after the other, as long as the page is there; what was told stays known.
+ * The stories of a club's finished matches: the blow that decided each, and its heroes. They are derived from the matches'
+ * records one after the other while the page is open, and then stay in memory.
  */
-import type { CirclePast } from '@dominion/protocol';
+import type { ClubPast } from '@dominion/protocol';
 import type { Piece, Team } from '@dominion/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { readReplay } from '../../base/api/api.js';
 import { grammar } from '../../i18n/index.js';
 import { ending } from '../../i18n/match/ending.js';
-import { tellOathNote } from '../../i18n/oaths.js';
+import { formatOathNote } from '../../i18n/oaths.js';
 import { readReel } from '../../model/reel.js';
 import { medalsOf } from '../../share/stories/medals.js';
 import { decisiveMoment } from '../../share/stories/moment.js';
 import { primeOf } from '../../share/stories/scroll.js';
-import { medalName, medalNote, tellMoment } from '../../share/stories/tell-moment.js';
+import { formatMoment, medalName, medalNote } from '../../share/stories/tell-moment.js';
 import { peopleOf } from '../../share/stories/who.js';
 
-/** Somebody who was honoured in a match. */
+/** A unit that was honoured in a match. */
 export interface Hero {
   readonly name: string;
   readonly piece: Piece;
   readonly team: Team | -1;
-  /** What for. */
+  /** The reason for the honour. */
   readonly title: string;
   readonly note: string;
 }
 
-/** What is told of a match. */
+/** The story of a match. */
 export interface ToldMatch {
-  /** What decided it; empty where nobody can say. */
+  /** The deciding blow; empty if unknown. */
   readonly blow: string;
   readonly heroes: readonly Hero[];
-  /** The oaths that were kept or broken in it, in words, each with those who broke it. */
+  /** The oaths kept or broken in it, in words, each with those who broke it. */
   readonly oaths: readonly ToldOath[];
 }
 
-/** An oath of a match once it had ended. */
+/** An oath of a match after its end. */
 interface ToldOath {
   readonly text: string;
   readonly breakers: readonly Team[];
@@ -45,7 +45,7 @@ const NOTHING: ToldMatch = { blow: '', heroes: [], oaths: [] };
 
 const told = new Map<string, ToldMatch>();
 
-/** Tells a match by the text of its record; nothing of one that cannot be read. */
+/** Returns the story of a match from the text of its record; empty if it can't be read. */
 function tellMatch(code: string, record: string): ToldMatch {
   const read = readReel(record);
   if (!read.ok || read.reel.story.match.result === null) return NOTHING;
@@ -60,13 +60,13 @@ function tellMatch(code: string, record: string): ToldMatch {
   const oaths = read.reel.oaths.flatMap(({ note, terms }): ToldOath[] =>
     note.said === 'sealed'
       ? []
-      : [{ text: grammar.sentence(tellOathNote(note, terms)), breakers: note.said === 'broken' ? note.by : [] }],
+      : [{ text: grammar.sentence(formatOathNote(note, terms)), breakers: note.said === 'broken' ? note.by : [] }],
   );
-  return { blow: tellMoment(story, code, decisiveMoment(story, code)), heroes, oaths };
+  return { blow: formatMoment(story, code, decisiveMoment(story, code)), heroes, oaths };
 }
 
-/** What is told of some matches so far, by their codes, and whether more is to come. */
-export function useTold(matches: readonly CirclePast[]): { told: ReadonlyMap<string, ToldMatch>; more: boolean } {
+/** Returns the stories of some matches so far, by their codes, and whether more are to come. */
+export function useTold(matches: readonly ClubPast[]): { told: ReadonlyMap<string, ToldMatch>; more: boolean } {
   const [, setCount] = useState(0);
   const wanted = matches.map(({ code }) => code).join();
   useEffect(() => {
@@ -76,7 +76,7 @@ export function useTold(matches: readonly CirclePast[]): { told: ReadonlyMap<str
         if (ended) return;
         if (told.has(code)) continue;
         const replay = await readReplay(code);
-        // What cannot be had now is told another time; the next one may be.
+        // An unreachable one is tried again at the next opportunity.
         if (replay.kind === 'unreachable') return;
         told.set(code, replay.kind === 'ok' ? tellMatch(code, replay.value.record) : NOTHING);
         setCount((before) => before + 1);

@@ -1,12 +1,12 @@
-/** Tonight: seats round a board, each lit by its member's "I'm in", and one red button that begins. */
+/** Tonight: seats around a board, each lit by its member's "I'm in", and one red button to start. */
 import type { Team } from '@dominion/rules';
 import { useState } from 'preact/hooks';
-import { makeCircleTable } from '../../base/api/circles.js';
+import { makeClubTable } from '../../base/api/clubs.js';
 import { secretKey } from '../../base/storage/secret.js';
 import { lookOf } from '../../board/palette.js';
 import { timeAt } from '../../i18n/dates.js';
 import { grammar, list } from '../../i18n/index.js';
-import { circle as words } from '../../i18n/pages/circle.js';
+import { circle as words } from '../../i18n/pages/club.js';
 import { memberName } from '../../match/panels/club/facts.js';
 import { useProblem } from '../../match/panels/club/use-problem.js';
 import { type Draft, settingsOf } from '../../model/options/draft.js';
@@ -15,22 +15,23 @@ import { TeamMark } from '../../ui/board/team-mark.js';
 import { Thumbnail } from '../../ui/board/thumbnail.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useBusy } from '../../ui/hooks/use-busy.js';
+import { CheckIcon } from '../../ui/icons.js';
 import { AnswersForm, saidBy, useAnswers } from './answers.js';
-import type { SeenHome } from './both.js';
-import { CalledHere, callingIn, goToSit, ToCalled } from './called.js';
-import { EveningForm, eveningDraft, eveningTold } from './evening-form.js';
+import type { SeenHome } from './both-players.js';
 import { tonightSeats } from './seats.js';
+import { EveningForm, eveningDraft, formatEvening } from './tonight-form.js';
+import { CalledHere, callingIn, goToSit, ToCalled, waitingGames } from './tonight-table.js';
 
 interface Props {
   readonly circle: SeenHome;
-  /** Whether it cannot be read now. */
+  /** Whether it can't be read now. */
   readonly failed: boolean;
   again(): void;
   /** Shows the members, with the link to invite more. */
   onMembers(): void;
 }
 
-/** What stands on the board before anyone moves. */
+/** The board before the first move. */
 const BEGINNING = boardOf('4');
 
 /** The tab. */
@@ -47,19 +48,22 @@ export function Tonight({ circle, failed, again, onMembers }: Props) {
   const { mode } = draft;
   const alone = circle.people.length === 1;
   const calling = callingIn(circle);
-  // Who is called to a table is not offered another one.
+  // A member called to a table isn't offered another one.
   const ready = calling === null && sure.length > 1 && here.some((id) => saidBy(circle, id) === 'in');
+  // Until one can begin, the answer is the red act, unless a table or an invitation comes first.
+  const free = calling === null && !ready && !alone;
+  const asks = free && waitingGames(circle).length === 0 && here.every((id) => saidBy(circle, id) === null);
   const begin = async (): Promise<void> => {
     const people = sure.map(({ id }) => id);
     const asked = settingsOf(draft, secretKey());
     if (asked === null) return setOpen(true);
-    const made = await makeCircleTable(circle.code, asked, people);
+    const made = await makeClubTable(circle.code, asked, people);
     if (made.kind !== 'ok') return tell(made);
     goToSit(circle, { code: made.value.code, mode, seats: [] }, people);
   };
   return (
     <section class="tonight" aria-label={words.tonight}>
-      <CalledHere circle={circle} red={calling === null && !ready && !alone} />
+      <CalledHere circle={circle} red={free} />
       <div class="tonight-round" data-seats={seats.length}>
         <ul aria-live="polite">
           {seats.map(({ team, place, row, id }) => (
@@ -75,6 +79,7 @@ export function Tonight({ circle, failed, again, onMembers }: Props) {
                 circle={circle}
                 team={team}
                 id={id}
+                red={asks && here.length === 1}
                 {...(here.includes(id!) && {
                   onPress: () => void say([id!], () => (saidBy(circle, id) === 'in' ? null : 'in')),
                 })}
@@ -96,6 +101,7 @@ export function Tonight({ circle, failed, again, onMembers }: Props) {
         {here.length > 1 && (
           <button
             type="button"
+            class={asks ? 'primary' : ''}
             aria-pressed={here.every((id) => saidBy(circle, id) === 'in')}
             onClick={() => {
               const all = here.every((id) => saidBy(circle, id) === 'in');
@@ -110,8 +116,8 @@ export function Tonight({ circle, failed, again, onMembers }: Props) {
             {words.invite}
           </button>
         )}
-        <button type="button" class="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {ready ? eveningTold(draft) : words.otherAnswer}
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {ready ? formatEvening(draft) : words.otherAnswer}
         </button>
         {sure.length < 2 && calling === null && !alone && <p class="fine muted">{words.needTwo}</p>}
         {calling !== null && <p role="status">{words.calledHere}</p>}
@@ -130,9 +136,9 @@ export function Tonight({ circle, failed, again, onMembers }: Props) {
   );
 }
 
-/** A seat: the member's lacquer, name and answer; one's own is the button that says "I'm in". */
-function Seat(props: { circle: SeenHome; team: Team; id: string | null; onPress?: () => void }) {
-  const { circle, team, id, onPress } = props;
+/** A seat: the member's lacquer, name and answer. The player's own is the button "I'm in" until they answer. */
+function Seat(props: { circle: SeenHome; team: Team; id: string | null; red: boolean; onPress?: () => void }) {
+  const { circle, team, id, red, onPress } = props;
   const member = circle.people.find((each) => each.id === id);
   if (member === undefined) {
     return (
@@ -148,17 +154,12 @@ function Seat(props: { circle: SeenHome; team: Team; id: string | null; onPress?
     <>
       <TeamMark team={team} />
       <span class="tonight-name">
+        {tonight === null && onPress !== undefined && <b>{words.says.in}</b>}
         <bdi>{name}</bdi>
-        {tonight !== null && (tonight.says !== 'in' || onPress === undefined) && (
+        {tonight !== null && (
           <small>
             {words.said[tonight.says]}
-            {hour}
-          </small>
-        )}
-        {onPress !== undefined && tonight?.says !== 'not' && tonight?.says !== 'maybe' && (
-          <small>
-            {words.says.in}
-            {hour}
+            {hour} {tonight.says === 'in' && <CheckIcon />}
           </small>
         )}
       </span>
@@ -167,13 +168,18 @@ function Seat(props: { circle: SeenHome; team: Team; id: string | null; onPress?
   return onPress === undefined ? (
     told
   ) : (
-    <button type="button" aria-pressed={tonight?.says === 'in'} onClick={onPress}>
+    <button
+      type="button"
+      class={red ? 'primary' : ''}
+      aria-pressed={tonight === null ? undefined : tonight.says === 'in'}
+      onClick={onPress}
+    >
       {told}
     </button>
   );
 }
 
-/** What those say who have no seat. */
+/** The answers of members without a seat. */
 function Others({ circle, seated }: { circle: SeenHome; seated: readonly (string | null)[] }) {
   const others = (['in', 'maybe', 'not'] as const).flatMap((says) => {
     const who = circle.people.filter(({ id, tonight }) => tonight?.says === says && !seated.includes(id));

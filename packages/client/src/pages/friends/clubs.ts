@@ -1,21 +1,28 @@
-/** The person's own clubs, as lists and cards show them. */
-import type { OwnCircle } from '@dominion/protocol';
-import { readCircles } from '../../base/api/circles.js';
-import { circle as words } from '../../i18n/pages/circle.js';
+/** The player's clubs, for lists and cards. */
+import type { ClubEntry } from '@dominion/protocol';
+import { readClubs } from '../../base/api/clubs.js';
+import { circle as words } from '../../i18n/pages/club.js';
 import { usePoll } from '../../ui/hooks/use-poll.js';
 
-/** How long after an answer they are asked for again, in milliseconds. */
+/** Milliseconds between an answer and the next request for the clubs. */
 const PERIOD = 15_000;
 
-/** The clubs as they were read last, and whether they can be read now. */
-export function useClubs(): { readonly clubs: readonly OwnCircle[]; readonly failed: boolean } {
-  const reading = usePoll(readCircles, PERIOD);
-  const read = reading.kind === 'ready' ? reading.value : reading.kind === 'failed' ? reading.last : null;
-  return { clubs: read?.circles ?? [], failed: reading.kind === 'failed' };
+/** The clubs as last read, whether their reading has ended (`known`), and whether they can't be read now (`failed`). */
+interface ReadClubs {
+  readonly clubs: readonly ClubEntry[];
+  readonly known: boolean;
+  readonly failed: boolean;
 }
 
-/** What there is to know of a club, in a few words each. */
-export function clubCounts({ size, tonight, running, waiting }: OwnCircle): string[] {
+/** Returns the clubs, and how reading them went. */
+export function useClubs(): ReadClubs {
+  const reading = usePoll(readClubs, PERIOD);
+  const read = reading.kind === 'ready' ? reading.value : reading.kind === 'failed' ? reading.last : null;
+  return { clubs: read?.circles ?? [], known: reading.kind !== 'loading', failed: reading.kind === 'failed' };
+}
+
+/** Returns the facts about a club, in a few words each. */
+export function clubCounts({ size, tonight, running, waiting }: ClubEntry): string[] {
   return [
     words.size(size),
     ...(tonight > 0 ? [words.countTonight(tonight)] : []),

@@ -1,4 +1,4 @@
-/** Takes over the file of another browser, after it has been said what that means. */
+/** Imports a file from another browser, after explaining the consequences. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { tab } from '../../base/storage/browser.js';
 import { history as words } from '../../i18n/pages/history.js';
@@ -7,21 +7,20 @@ import { type Data, type DataFault, LONGEST, parseData, type ReadData } from './
 import { merge } from './merge.js';
 import { gatherData, settleData } from './storage.js';
 
-/** Whether a file was taken over before this load of the page. Told once. */
-function takeTaken(): boolean {
+/** Whether a file was imported before this load of the page. Reading it resets it. */
+export function takeTaken(): boolean {
   const taken = tab.read('taken') !== null;
   tab.forget('taken');
   return taken;
 }
 
-/** The part of the page that takes a file. */
-export function Bring() {
+/** The part of the page that imports a file; `taken` says that one was just imported. */
+export function Bring({ taken }: { taken: boolean }) {
   const [read, setRead] = useState<ReadData | null>(null);
   const [full, setFull] = useState(false);
-  const [taken] = useState(takeTaken);
   const choose = async (file: File): Promise<void> => {
     setFull(false);
-    // What cannot be read, since it has gone, is no such file either.
+    // A file that has disappeared counts as a wrong file.
     const text = await file
       .slice(0, 4 * LONGEST)
       .text()
@@ -81,7 +80,7 @@ function Refused({ fault }: { fault: DataFault }) {
   );
 }
 
-/** What a file would bring, and the choice. */
+/** The contents of a file, and the choice. */
 function Offer({ data, onTake, onCancel }: { data: Data; onTake(key: boolean): void; onCancel(): void }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);

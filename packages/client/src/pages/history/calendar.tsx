@@ -1,10 +1,10 @@
-/** A calendar of one's appointments and deadlines, at a secret address that other programs follow. */
+/** A calendar of the player's appointments and deadlines, at a secret address for other programs. */
 import { useState } from 'preact/hooks';
-import { makeCalendar } from '../../base/api/calls.js';
-import { calls, calendar as words } from '../../i18n/match/calls.js';
+import { makeCalendar } from '../../base/api/notifications.js';
+import { calls, calendar as words } from '../../i18n/match/notifications.js';
+import { FoldPanel } from '../../ui/fold-panel.js';
 import { useBusy } from '../../ui/hooks/use-busy.js';
 import { LinkBox } from '../../ui/link-box.js';
-import { Panel } from '../../ui/section.js';
 
 export function OwnCalendarPart() {
   const [link, setLink] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function OwnCalendarPart() {
     if (made.kind === 'ok') setLink(new URL(made.value.path, location.href).href);
   };
   return (
-    <Panel name="calendar" title={words.title}>
+    <FoldPanel name="calendar" title={words.title}>
       <p class="muted">{words.lead}</p>
       {link === null ? (
         <button type="button" disabled={busy} onClick={() => work(make)}>
@@ -30,6 +30,6 @@ export function OwnCalendarPart() {
           {calls.failed}
         </p>
       )}
-    </Panel>
+    </FoldPanel>
   );
 }

@@ -1,54 +1,57 @@
-/** A match as the history lists it, wherever it was played. */
+/** A match in the history, wherever it was played. */
 import type { Bot, OwnMatch } from '@dominion/protocol';
 import { allyIn, foldMatch, type Length, type MatchResult, MODES, type Mode, TEAMS, type Team } from '@dominion/rules';
 import { siteNow } from '../../base/site-time.js';
-import { headerOfKept, type Kept, personsOf } from '../../match/connections/device/kept.js';
+import { headerOfKept, type Kept, personsOf } from '../../match/connections/device/stored-match.js';
 import { byAppointment } from '../../model/table/adjourned.js';
 import { endingOf } from '../../model/table/lists.js';
 
-/** How a match ended for the person. */
+/** The end of a match for the player. */
 type Ending = 'won' | 'lost' | 'draw';
 
-/** Somebody else in a match. */
+/** Another player in a match. */
 export interface Other {
   readonly team: Team;
-  /** What the person is called; empty for one without a name, and for a bot. */
+  /** Their name; empty for an unnamed player or a bot. */
   readonly name: string;
   readonly bot: Bot | null;
-  /** Whether of the same camp. */
+  /** Whether they are on the player's side. */
   readonly ally: boolean;
 }
 
 export interface HistoryEntry {
   readonly code: string;
-  /** Whether it is kept on this device, and not by the site. */
+  /** Whether it is stored on this device instead of the site. */
   readonly device: boolean;
   readonly mode: Mode;
-  /** What its length is called; empty where it has no name. */
+  /** The name of its length; empty if it has none. */
   readonly length: Length | '';
   readonly status: 'waiting' | 'playing' | 'over';
-  /** The person's teams: one, but where several people share a device. */
+  /** The player's teams: one, unless several people share a device. */
   readonly teams: readonly Team[];
-  /** What who leads each of these teams is called, empty for one without a name; of a match on this device none. */
+  /** The leader's name for each of these teams, empty if unnamed; no names for a match on this device. */
   readonly names: readonly string[];
   readonly others: readonly Other[];
-  /** Null while it goes on, and where it ended in one way for one person at the device and in another for the other. */
+  /** Null while it goes on, or if it ended differently for two players at the device. */
   readonly ending: Ending | null;
-  /** Whether the count of the Mandate decided it (§10). */
+  /** Whether points for the Mandate decided it (§10). */
   readonly counted: boolean;
-  /** While it is played: who has to do something, the person (`you`, or to `answer` the table), a bot at this device as soon as one goes on (`on`), or others. */
+  /**
+   * While it is played, who must act: the player (`you`, or `answer` for a request of the table), a bot at this device once it
+   * is opened (`on`), or others.
+   */
   readonly waits: 'you' | 'answer' | 'on' | 'others' | null;
-  /** How many turns were played. */
+  /** The number of turns played. */
   readonly ply: number;
-  /** When it began, null where it has not, and when it ended or something last happened: milliseconds since 1970. */
+  /** When it began (null if it hasn't), and when it ended or something last happened, in milliseconds since 1970. */
   readonly begun: number | null;
   readonly at: number;
-  /** Whether it is laid aside, and when its people have agreed to go on; false and null where they have not. */
+  /** Whether it is adjourned, and the agreed time to resume; false and null if there is none. */
   readonly adjourned: boolean;
   readonly appointment: number | null;
 }
 
-/** A match of the site, as each of the keys here was told of it: one, but where two people sat at this device. */
+/** Returns a match of the site from the answers for each key: one, unless two people sat at this device. */
 function entryOfOwn(told: readonly [OwnMatch, ...OwnMatch[]]): HistoryEntry {
   const [match] = told;
   const { code, mode, length, status, seats, ply, begun, ended, at } = match;
@@ -82,13 +85,13 @@ function entryOfOwn(told: readonly [OwnMatch, ...OwnMatch[]]): HistoryEntry {
   };
 }
 
-/** Who has to do something in a match that is played. */
+/** Returns who must act in a running match. */
 function waitingIn(told: readonly OwnMatch[]): HistoryEntry['waits'] {
   if (told.some(({ yourTurn }) => yourTurn)) return 'you';
   return told.some(({ asked }) => asked) ? 'answer' : 'others';
 }
 
-/** The matches of the site, each once, whoever of the people here sits there. */
+/** Returns the matches of the site, each once, even if several players at this device sit there. */
 function ownEntries(own: readonly OwnMatch[]): HistoryEntry[] {
   const told = new Map<string, [OwnMatch, ...OwnMatch[]]>();
   for (const match of own) {
@@ -99,7 +102,7 @@ function ownEntries(own: readonly OwnMatch[]): HistoryEntry[] {
   return [...told.values()].map(entryOfOwn);
 }
 
-/** A match that is kept on this device. */
+/** Returns a match that is stored on this device. */
 export function entryOfKept(kept: Kept): HistoryEntry {
   const { code, mode, begun, at, seats } = kept;
   const folded = foldMatch(headerOfKept(kept), kept.log);
@@ -136,15 +139,15 @@ export function entryOfKept(kept: Kept): HistoryEntry {
   };
 }
 
-/** What can be gone on with comes first, then what waits for others, then what is over. */
+/** Returns the rank of a match: first those that the player can continue, then those that wait for others, then finished ones. */
 const orderOf = ({ status, waits }: HistoryEntry): number => {
   if (status === 'over') return 2;
   return waits === 'you' || waits === 'answer' || waits === 'on' ? 0 : 1;
 };
 
 /**
- * All matches of both kinds: those that are not over before the others, and of these what waits for the person; then those with an
- * appointment by its time, then the newest first.
+ * Returns all matches of both kinds: unfinished ones first, and of these the ones that wait for the player. Then come those
+ * with an appointment by its time, then the newest first.
  */
 export function historyEntries(own: readonly OwnMatch[], kept: readonly Kept[]): HistoryEntry[] {
   const appointed = byAppointment(siteNow());
@@ -153,13 +156,12 @@ export function historyEntries(own: readonly OwnMatch[], kept: readonly Kept[]):
   );
 }
 
-/** What is looked for. */
 export interface Wanted {
   readonly mode: Mode | 'all';
   readonly ending: Ending | 'open' | 'mandate' | 'all';
 }
 
-/** The matches that somebody looks for; `open` are those that are not over, `mandate` those that the count decided. */
+/** Returns the matches that pass the filters: `open` are unfinished ones, `mandate` those decided by points. */
 export function filtered(entries: readonly HistoryEntry[], { mode, ending }: Wanted): readonly HistoryEntry[] {
   return entries.filter((entry) => {
     if (mode !== 'all' && entry.mode !== mode) return false;
@@ -169,12 +171,12 @@ export function filtered(entries: readonly HistoryEntry[], { mode, ending }: Wan
   });
 }
 
-/** How often each ending came. */
+/** How often each end occurred. */
 export type EndingTally = Readonly<Record<Ending, number>>;
 
 const NONE: EndingTally = { won: 0, lost: 0, draw: 0 };
 
-/** How many matches a tally counts. */
+/** Returns the number of matches in a tally. */
 export function sumOf({ won, lost, draw }: EndingTally): number {
   return won + lost + draw;
 }
@@ -183,19 +185,19 @@ function plus(tally: EndingTally, ending: Ending): EndingTally {
   return { ...tally, [ending]: tally[ending] + 1 };
 }
 
-/** The endings in each mode in which there are any. */
+/** Returns the tally of each mode with at least one finished match. */
 export function byMode(entries: readonly HistoryEntry[]): { readonly mode: Mode; readonly tally: EndingTally }[] {
   return MODES.map((mode) => ({ mode, tally: tallyOf(entries.filter((entry) => entry.mode === mode)) })).filter(
     ({ tally }) => sumOf(tally) > 0,
   );
 }
 
-/** The endings of some matches. */
+/** Returns the tally of some matches. */
 export function tallyOf(entries: readonly HistoryEntry[]): EndingTally {
   return entries.reduce((tally, { ending }) => (ending === null ? tally : plus(tally, ending)), NONE);
 }
 
-/** Somebody whom the person has met, and how matches with and against them ended for the person. */
+/** A player met, and how the matches with and against them ended for this browser's player. */
 export interface Met {
   readonly name: string;
   readonly bot: Bot | null;
@@ -204,8 +206,8 @@ export interface Met {
 }
 
 /**
- * Whom the person has met in matches that are over, the most often met first. People are told apart by their names, which
- * is all that is known of them; those without one are one. Three bots of a kind in a match are one that was met.
+ * Returns the players met in finished matches, those met most often first. Only names tell them apart, so unnamed players count
+ * as one. Several bots of one kind in a match count once.
  */
 export function metIn(entries: readonly HistoryEntry[]): Met[] {
   const met = new Map<string, Met>();

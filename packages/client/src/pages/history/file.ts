@@ -1,27 +1,27 @@
-/** All that belongs to somebody in this browser, as one file: written, and read again. */
+/** The player's data in this browser as one file: writes and reads it. */
 import type { OwnMatch } from '@dominion/protocol';
 import { PROGRESS, SETTINGS } from '../../base/storage/names.js';
 import { isKey } from '../../base/storage/secret.js';
-import { type Kept, parseKept } from '../../match/connections/device/kept.js';
+import { type Kept, parseKept } from '../../match/connections/device/stored-match.js';
 import { jsonPlaceOf } from './json-place.js';
 
-/** The version of the file; a higher one is of a newer site. */
+/** The version of the file; a higher one comes from a newer site. */
 const VERSION = 1;
 
 export interface Data {
-  /** The keys by which sites know the person, the one acted by first. */
+  /** The keys by which sites know the player, the current one first. */
   readonly keys: readonly string[];
   readonly settings: Readonly<Record<string, string>>;
-  /** What the lessons and puzzles keep, each in a form of its own. */
+  /** The progress in lessons and puzzles, each in its own form. */
   readonly progress: Readonly<Record<string, unknown>>;
   readonly kept: readonly Kept[];
-  /** What the person has noted beside matches, by their codes. */
+  /** The player's notes on matches, by their codes. */
   readonly notes: Readonly<Record<string, string>>;
-  /** The matches of the site, for people to read: the site has them itself, by the keys. */
+  /** The matches of the site, for people to read: the site itself finds them by the keys. */
   readonly history: readonly OwnMatch[];
 }
 
-/** The text of the file; `site` is its host, `saved` a time in milliseconds since 1970. */
+/** Returns the text of the file; `site` is its host, `saved` a time in milliseconds since 1970. */
 export function formatData(
   { keys, settings, progress, kept, notes, history }: Data,
   site: string,
@@ -31,7 +31,7 @@ export function formatData(
   return `${JSON.stringify({ ...head, keys, settings, progress, kept, notes, history }, null, 1)}\n`;
 }
 
-/** What is wrong with a file; `at` is a place like `keys[1]`, or a line and a column. */
+/** The fault of a file; `at` is a place such as `keys[1]`, or a line and a column. */
 export type DataFault =
   | { readonly kind: 'no-json'; readonly at: { readonly line: number; readonly column: number } }
   | { readonly kind: 'other-file' | 'too-long' }
@@ -40,10 +40,10 @@ export type DataFault =
 
 export type ReadData = { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly fault: DataFault };
 
-/** The longest file that is read, in letters: thousands of matches. */
+/** The longest file accepted, in characters: thousands of matches. */
 export const LONGEST = 50_000_000;
 
-/** The longest text beside one match that is read, in letters: many times what one may write there. */
+/** The longest notes on a match accepted, in characters: many times what the page allows. */
 const LONGEST_NOTE = 100_000;
 
 const isTable = (value: unknown): value is Record<string, unknown> =>
@@ -68,7 +68,7 @@ function tableAt(value: unknown, at: string): Record<string, unknown> {
   return value;
 }
 
-/** Reads a file; all of it can be read, or it is refused with what is wrong. Settings that are not known are left out. */
+/** Parses a file: returns all of it, or its fault. Unknown settings are left out. */
 export function parseData(text: string): ReadData {
   if (text.length > LONGEST) return { ok: false, fault: { kind: 'too-long' } };
   let value: unknown;
@@ -111,13 +111,13 @@ function dataIn(value: Record<string, unknown>): Data {
     return match;
   });
   const notes: Record<string, string> = {};
-  // Files of before there were any have none.
+  // Older files have no notes.
   for (const [code, each] of Object.entries(tableAt(value.notes ?? {}, 'notes'))) {
     if (typeof each !== 'string' || each.length > LONGEST_NOTE || !/^\w{1,20}$/.test(code))
       throw new Wrong(`notes.${code}`, 'text');
     notes[code] = each;
   }
-  // Nothing is made of it here, so that it may be of any form.
+  // It isn't used here, so it may have any form.
   const history = listAt(value.history ?? [], 'history') as readonly OwnMatch[];
   return { keys: [...new Set(keys)], settings, progress, kept, notes, history };
 }

@@ -1,14 +1,14 @@
-/** Lets the site forget somebody. */
+/** Deletes a player's data from the site. */
 import type { Forgotten } from '@dominion/protocol';
 import { type Answer, forgetMe } from '../../base/api/api.js';
 
-/** How far it came: so many matches; `failed` where the site did not do all of it, so that one asks again. */
+/** The progress, in matches; `failed` if the site couldn't do all of it, so that the player can try again. */
 export interface Forgetting {
   readonly matches: number;
   readonly state: 'going' | 'done' | 'failed';
 }
 
-/** Asks until nothing is left, for each key; tells how far it came. */
+/** Repeats the request for each key until nothing is left, and reports the progress. */
 export async function forgetAll(
   keys: readonly string[],
   tell: (how: Forgetting) => void,
@@ -21,7 +21,7 @@ export async function forgetAll(
       if (answer.kind !== 'ok') return tell({ matches, state: 'failed' });
       matches += answer.value.matches;
       if (!answer.value.more) break;
-      // What could not be done now would be asked for without end.
+      // Otherwise what can't be done now would be requested without end.
       if (answer.value.matches === 0) return tell({ matches, state: 'failed' });
       tell({ matches, state: 'going' });
     }

@@ -1,4 +1,4 @@
-/** The person's own matches: those of the site by this browser's key, and those on this device; and what to do with them. */
+/** The player's matches, those of the site by this browser's key and those on this device, with their actions. */
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import '../../styles/rows.css';
 import '../../styles/check.css';
@@ -8,13 +8,14 @@ import { ownKeys } from '../../base/storage/secret.js';
 import { app } from '../../i18n/index.js';
 import { history as words } from '../../i18n/pages/history.js';
 import { listKept } from '../../match/connections/device/store.js';
+import { showPanel } from '../../ui/fold-panel.js';
 import { Link, Topbar } from '../../ui/page/topbar.js';
 import { OwnStreamPart } from '../broadcast/stream-part.js';
 import { OwnCalendarPart } from './calendar.js';
 import { historyEntries } from './entry.js';
 import { HistoryList } from './list.js';
 import { type Read, readAll } from './load.js';
-import { Opponents, Results } from './results.js';
+import { Results } from './results.js';
 import { YourData } from './your-data.js';
 
 const READING: Read = { state: 'reading', matches: [] };
@@ -27,12 +28,12 @@ export function HistoryScreen() {
   useEffect(() => {
     document.title = app.titled(words.title);
   }, []);
-  // A part of the page may be linked to, which the browser can't find before it is there; the list above it comes later.
+  // Opens a linked part of the page and scrolls to it once the list above it has loaded: the browser can't find the part before.
   const [part, shown] = useState(() => /^#(\w+)$/.exec(location.hash)?.[1] ?? null);
   useEffect(() => {
     if (part === null || read.state === 'reading') return;
-    document.querySelector(`.panel-${part}`)?.scrollIntoView();
-    // Only once, so that people who read on stay where they are.
+    showPanel(part);
+    // Only once, so that readers stay where they are.
     shown(null);
   }, [part, read.state]);
   useEffect(() => {
@@ -51,7 +52,6 @@ export function HistoryScreen() {
       <main class="page history-page">
         <header>
           <h1>{words.title}</h1>
-          <p class="lead">{words.lead}</p>
           <State read={read} again={again} />
         </header>
         <div class="history-list">
@@ -61,21 +61,18 @@ export function HistoryScreen() {
             <Nothing state={read.state} />
           )}
         </div>
-        <div class="history-side stack">
-          {entries.length > 0 && <Results entries={entries} />}
-          <Opponents entries={entries} />
+        <Results entries={entries} />
+        <div class="panel history-tools">
+          <YourData read={read} onChange={again} />
           <OwnCalendarPart />
           <OwnStreamPart />
-        </div>
-        <div class="history-data">
-          <YourData read={read} onChange={again} />
         </div>
       </main>
     </>
   );
 }
 
-/** Whether all has been read. */
+/** Says whether everything has been read. */
 function State({ read, again }: { read: Read; again(): void }) {
   return (
     <div class="history-state button-row" role="status">
@@ -92,7 +89,7 @@ function State({ read, again }: { read: Read; again(): void }) {
   );
 }
 
-/** In the place of the list: that it is being read, or how to have one. */
+/** Replaces an empty list: says that it is being read, or how to play a first match. */
 function Nothing({ state }: { state: Read['state'] }) {
   if (state === 'reading') {
     return (

@@ -1,14 +1,14 @@
-/** Where a text stops being JSON: browsers say that in words of their own, or not at all. */
+/** Finds the place where a text stops being JSON. Browsers describe it in different ways, or not at all. */
 
-/** A mark, a text, or another value, after whatever space. */
+/** Matches a mark, a string, or another value, after any space. */
 const TOKEN =
   /([{}[\],:])|("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*")|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null)/iuy;
 const SPACE = /\s*/y;
 
-/** What may come next. */
+/** The token expected next. */
 type Next = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | 'more';
 
-/** What comes after a token where `next` may; null where it may not. `open` are the brackets that are open. */
+/** Returns what may follow a token if `next` allows it; null if it doesn't. `open` holds the open brackets. */
 function after(next: Next, mark: string | undefined, isText: boolean, open: string[]): Next | null {
   if (next === ':') return mark === ':' ? 'value' : null;
   if (next === 'name' || next === 'name or }') {
@@ -30,7 +30,7 @@ function after(next: Next, mark: string | undefined, isText: boolean, open: stri
   return 'more';
 }
 
-/** The line and column, from 1, of the first thing in a text that is not as JSON has it; its end where something lacks. */
+/** Returns the line and column, from 1, of the first fault in a text that isn't JSON; its end if something is missing. */
 export function jsonPlaceOf(text: string): { readonly line: number; readonly column: number } {
   const open: string[] = [];
   let at = 0;

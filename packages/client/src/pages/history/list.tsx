@@ -1,7 +1,7 @@
-/** The person's matches: those to go on with, then those that are over, each with its replay. */
+/** The player's matches: those to continue, then those that are over, each with its replay. */
 import { allyIn, MODES, type Mode } from '@dominion/rules';
 import { useState } from 'preact/hooks';
-import { jottingOf } from '../../base/storage/jottings.js';
+import { noteOf } from '../../base/storage/notes.js';
 import { dayAt } from '../../i18n/dates.js';
 import { days } from '../../i18n/days.js';
 import { app, bots, duration, home, kingdom, list, MODE_NAMES } from '../../i18n/index.js';
@@ -9,24 +9,28 @@ import { mandate } from '../../i18n/mandate.js';
 import { length } from '../../i18n/match/length.js';
 import { isolated } from '../../i18n/names.js';
 import { history as words } from '../../i18n/pages/history.js';
-import { JottingSign } from '../../match/panels/notes/jotting.js';
+import { NoteSign } from '../../match/panels/notes/note-field.js';
 import { TeamMark } from '../../ui/board/team-mark.js';
 import { Chips, SelectField } from '../../ui/form/fields.js';
 import { Link } from '../../ui/page/topbar.js';
 import { Panel } from '../../ui/section.js';
-import { asideTold } from '../home/own-facts.js';
+import { formatAside } from '../home/own-facts.js';
 import { filtered, type HistoryEntry, type Other, type Wanted } from './entry.js';
 
-/** How many more are shown at a time. */
+/** How many more matches each press shows. */
 const PAGE = 20;
+
+/** From how many matches on they can be filtered. */
+const MANY = 5;
 
 const ENDINGS = ['all', 'won', 'lost', 'draw', 'mandate', 'open'] as const;
 
-/** The list with its filters; `reading` while more may come. */
+/** The list, with filters if it is long; `reading` while more may come. */
 export function HistoryList({ entries, reading }: { entries: readonly HistoryEntry[]; reading: boolean }) {
   const [wanted, setWanted] = useState<Wanted>({ mode: 'all', ending: 'all' });
   const [most, setMost] = useState(PAGE);
-  const found = filtered(entries, wanted);
+  const many = entries.length >= MANY;
+  const found = many ? filtered(entries, wanted) : entries;
   const shown = found.slice(0, most);
   const want = (change: Partial<Wanted>): void => {
     setWanted({ ...wanted, ...change });
@@ -40,25 +44,27 @@ export function HistoryList({ entries, reading }: { entries: readonly HistoryEnt
   );
   return (
     <Panel name="history" title={words.list} extra={extra}>
-      <div class="history-filters button-row">
-        <Chips<Wanted['ending']>
-          label={words.result}
-          choices={ENDINGS.filter((value) => value !== 'mandate' || entries.some(({ counted }) => counted)).map(
-            (value) => ({
-              value,
-              label: `${words.results[value]} ${filtered(entries, { ...wanted, ending: value }).length}`,
-            }),
-          )}
-          value={wanted.ending}
-          onPick={(ending) => want({ ending })}
-        />
-        <SelectField<Mode | 'all'>
-          label={words.mode}
-          choices={[{ value: 'all', label: words.allModes }, ...modes]}
-          value={wanted.mode}
-          onPick={(mode) => want({ mode })}
-        />
-      </div>
+      {many && (
+        <div class="history-filters button-row">
+          <Chips<Wanted['ending']>
+            label={words.result}
+            choices={ENDINGS.filter((value) => value !== 'mandate' || entries.some(({ counted }) => counted)).map(
+              (value) => ({
+                value,
+                label: `${words.results[value]} ${filtered(entries, { ...wanted, ending: value }).length}`,
+              }),
+            )}
+            value={wanted.ending}
+            onPick={(ending) => want({ ending })}
+          />
+          <SelectField<Mode | 'all'>
+            label={words.mode}
+            choices={[{ value: 'all', label: words.allModes }, ...modes]}
+            value={wanted.mode}
+            onPick={(mode) => want({ mode })}
+          />
+        </div>
+      )}
       {shown.length === 0 && !reading && <p class="muted list-empty">{words.none}</p>}
       <ul class="rows history-rows">
         {shown.map((entry) => (
@@ -85,7 +91,7 @@ function nameOf({ name, bot }: Other): string {
   return bot === null ? isolated(name) || words.nameless : bots.name(bot);
 }
 
-/** Names, those that come several times counted. */
+/** Returns the names; repeated ones with their number. */
 function named(others: readonly Other[]): string {
   const names = others.map(nameOf);
   const counted = [...new Set(names)].map((name) => {
@@ -95,14 +101,14 @@ function named(others: readonly Other[]): string {
   return list(counted);
 }
 
-/** Whom a match was played with, as one line. */
+/** Returns the other players of a match as one line. */
 function companyOf({ others, teams, device, mode, status }: HistoryEntry): string {
   if (teams.length === 0) return words.onlyBots;
   if (others.length === 0) {
     if (device) return teams.length > 1 ? words.together : words.alone;
     return teams.length > 1 && status !== 'waiting' ? '' : words.alone;
   }
-  // Of two who lead another camp each, everybody else is with one and against the other.
+  // Two players at this device on different sides: all others are with one and against the other.
   if (teams.length > 1 && mode === '4a' && allyIn(mode, teams[0]!) !== teams[1]) return named(others);
   const allies = others.filter(({ ally }) => ally);
   const foes = others.filter(({ ally }) => !ally);
@@ -112,20 +118,20 @@ function companyOf({ others, teams, device, mode, status }: HistoryEntry): strin
   ].join(' · ');
 }
 
-/** How long a match was: its turns, and the time where it is known; days are no play. */
+/** Returns the length of a match: its turns and, if known, its time. A time of days is left out, because it isn't time played. */
 function lengthOf({ status, ply, begun, at }: HistoryEntry): string[] {
   if (status === 'waiting') return [];
   const seconds = begun === null ? 0 : Math.round((at - begun) / 1000);
   const whole = seconds < 60 ? seconds : seconds - (seconds % 60);
   const time = status === 'over' && seconds > 0 && seconds < 86_400 ? [duration(whole).replaceAll(' ', '\u00a0')] : [];
-  // Together, so that a second never stands in a line of its own.
+  // In one text, so that the time never stands on a line of its own.
   return [[words.turns(ply), ...time].join(' · ')];
 }
 
-/** What is to be done, whose turn it is, or how it ended. */
+/** Returns what to do, whose turn it is, or how it ended. */
 function pillOf(entry: HistoryEntry): string {
   const { waits, others, ending, status } = entry;
-  const aside = asideTold(entry);
+  const aside = formatAside(entry);
   if (aside !== null) return aside;
   if (waits === 'you') return home.ownTurn;
   if (waits === 'answer') return days.asks;
@@ -134,7 +140,7 @@ function pillOf(entry: HistoryEntry): string {
   return ending === null ? home.ownStatus[status] : home.ownEnding[ending];
 }
 
-/** What was led here; of two at this device by whom. */
+/** The player's team; with two players at this device, who led which. */
 function Led({ entry: { teams, names } }: { entry: HistoryEntry }) {
   const [only] = teams;
   if (teams.length === 1) return <b>{kingdom(only!)}</b>;
@@ -169,7 +175,7 @@ function Row({ entry }: { entry: HistoryEntry }) {
         <span class="row-name">
           <Led entry={entry} /> {teams.length > 1 && company !== '' && names.length > 0 && '· '}
           {company}
-          {jottingOf(code) !== '' && <JottingSign />}
+          {noteOf(code) !== '' && <NoteSign />}
         </span>
         <small class="muted">{parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' · ')}</small>
       </span>

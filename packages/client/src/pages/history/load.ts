@@ -2,10 +2,10 @@
 import type { Mine, OwnMatch } from '@dominion/protocol';
 import { type Answer, readMine } from '../../base/api/api.js';
 
-/** How many matches are asked for at once; the most that the site tells. */
+/** The number of matches per request; the most that the site allows. */
 const PAGE = 100;
 
-/** What has been read: some of it, all of it, or as much as there was when the site did not answer. */
+/** The state of reading: some of it, all, or as much as arrived before the site became unreachable. */
 export interface Read {
   readonly state: 'reading' | 'done' | 'failed';
   readonly matches: readonly OwnMatch[];
@@ -16,7 +16,7 @@ export type AskMatches = (key: string, most: number, before: OwnMatch | undefine
 const askSite: AskMatches = (key, most, before) =>
   readMine(key, { most, ...(before && { before: { at: before.at, code: before.code } }) });
 
-/** Reads on until there is nothing more; tells all that is known after each page. Ends when `ended` says so. */
+/** Reads until there is no more, and reports everything known after each page. Stops when `ended` returns true. */
 export async function readAll(
   keys: readonly string[],
   tell: (read: Read) => void,
@@ -31,7 +31,8 @@ export async function readAll(
       if (ended()) return;
       if (answer.kind !== 'ok') return tell({ state: 'failed', matches });
       const page = answer.value.matches;
-      // Something that happens meanwhile lifts a match to the top, so that no page can hold it twice; another key may.
+      // A match in which something happens moves to the top meanwhile, so pages can overlap. Another key may have the same
+      // match too.
       const known = new Set(matches.map(({ code, team }) => `${code} ${team}`));
       matches = [...matches, ...page.filter(({ code, team }) => !known.has(`${code} ${team}`))];
       last = page.at(-1);

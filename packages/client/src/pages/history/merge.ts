@@ -1,26 +1,26 @@
-/** What a file of somebody's data brings to what is here already. Pure. */
-import type { Kept } from '../../match/connections/device/kept.js';
+/** Merges a file of the player's data with what is in this browser. Pure. */
+import type { Kept } from '../../match/connections/device/stored-match.js';
 import type { Data } from './file.js';
 
-/** What this browser has of the same. */
+/** The same data in this browser. */
 export type Here = Pick<Data, 'keys' | 'settings' | 'progress' | 'kept' | 'notes'>;
 
-/** What is to be written: everything as it is from then on, and of the matches those that change. */
+/** The data to write: everything in its new state, and the matches that change. */
 export interface Merged {
   readonly keys: readonly string[];
   readonly settings: Readonly<Record<string, string>>;
   readonly progress: Readonly<Record<string, unknown>>;
-  /** Of the notes those that change. */
+  /** The notes that change. */
   readonly notes: Readonly<Record<string, string>>;
   readonly added: readonly Kept[];
-  /** Matches that are here too, of which the file knows more. */
+  /** Matches that exist here too, but have more actions in the file. */
   readonly renewed: readonly Kept[];
 }
 
 /**
- * Brings a file together with what is here. With `key` the browser acts by the file's key from then on; its own keys stay
- * behind it. Settings are the file's; of a match that both have, the one with more actions stays; what was learned or solved
- * in either place is; and of notes that differ both stay.
+ * Merges a file with this browser's data. With `key` the file's key becomes the current one, before this browser's own keys.
+ * Settings come from the file. Of a match in both, the version with more actions wins. Progress and differing notes of both are
+ * combined.
  */
 export function merge(here: Here, data: Data, key: boolean): Merged {
   const known = new Map(here.kept.map((match) => [match.code, match]));
@@ -38,13 +38,13 @@ export function merge(here: Here, data: Data, key: boolean): Merged {
   };
 }
 
-/** Two texts as one, in which nothing of either is lost; one that holds the other already is enough. */
+/** Joins two texts without losing either. If one contains the other, it is enough. */
 function bothOf(here: string, there: string): string {
   if (here.includes(there)) return here;
   return there.includes(here) ? there : `${here}\n\n${there}`;
 }
 
-/** Two states of what somebody has done: lists have what is in either, of numbers the higher one counts, of ticks the set. */
+/** Merges two states of progress: lists are united, numbers take the higher one, and flags stay set. */
 export function mergedProgress(a: unknown, b: unknown): unknown {
   if (a === undefined || a === null) return b;
   if (b === undefined || b === null) return a;

@@ -1,4 +1,4 @@
-/** How the person's matches ended, by mode; and whom they were played with. */
+/** The results of the player's matches by mode, and the people they played with. */
 import { useState } from 'preact/hooks';
 import { bots, MODE_NAMES } from '../../i18n/index.js';
 import { history as words } from '../../i18n/pages/history.js';
@@ -8,48 +8,46 @@ import { byMode, type EndingTally, type HistoryEntry, metIn, sumOf, tallyOf } fr
 /** How many people are shown at first. */
 const FIRST = 8;
 
-/** The endings by mode. */
+/** The results by mode, and the players met; nothing before a match is over. */
 export function Results({ entries }: { entries: readonly HistoryEntry[] }) {
   const modes = byMode(entries);
+  if (modes.length === 0) return null;
   const all = tallyOf(entries);
   const most = Math.max(...modes.map(({ tally }) => sumOf(tally)));
   return (
-    <Panel name="results" title={words.summary}>
-      {modes.length === 0 ? (
-        <p class="muted">{words.noResults}</p>
-      ) : (
-        <>
-          <dl class="big-tally">
-            {(
-              [
-                ['won', words.won],
-                ['lost', words.lost],
-                ['draw', words.drawn],
-              ] as const
-            ).map(([part, label]) => (
-              <div key={part} data-part={part}>
-                <dt>{label}</dt>
-                <dd>{all[part]}</dd>
-              </div>
-            ))}
-          </dl>
-          <ul class="tallies stack">
-            {modes.map(({ mode, tally }) => (
-              <li key={mode}>
-                <span>{MODE_NAMES[mode]}</span>
-                <Figures tally={tally} />
-                <TallyBar tally={tally} most={most} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Panel>
+    <div class="history-side stack">
+      <Panel name="results" title={words.summary}>
+        <dl class="big-tally">
+          {(
+            [
+              ['won', words.won],
+              ['lost', words.lost],
+              ['draw', words.drawn],
+            ] as const
+          ).map(([part, label]) => (
+            <div key={part} data-part={part}>
+              <dt>{label}</dt>
+              <dd>{all[part]}</dd>
+            </div>
+          ))}
+        </dl>
+        <ul class="tallies stack">
+          {modes.map(({ mode, tally }) => (
+            <li key={mode}>
+              <span>{MODE_NAMES[mode]}</span>
+              <Figures tally={tally} />
+              <TallyBar tally={tally} most={most} />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Opponents entries={entries} />
+    </div>
   );
 }
 
-/** Whom the person has met, how often, and how that ended; nothing where there was nobody. */
-export function Opponents({ entries }: { entries: readonly HistoryEntry[] }) {
+/** The players met, how often, and with which results; nothing if there are none. */
+function Opponents({ entries }: { entries: readonly HistoryEntry[] }) {
   const met = metIn(entries);
   const [all, setAll] = useState(false);
   const shown = all ? met : met.slice(0, FIRST);
@@ -100,7 +98,7 @@ function Met({ tally }: { tally: EndingTally }) {
 /** The parts of a tally's bar; they differ by colour, pattern and place. */
 const PARTS = ['won', 'lost', 'draw'] as const;
 
-/** The bar of a tally; `most` is how many matches would fill it. What it says stands in words beside it. */
+/** The bar of a tally; `most` is the number of matches that fills it. The words beside it say the same. */
 function TallyBar({ tally, most }: { tally: EndingTally; most: number }) {
   return (
     <span class="tally-bar" aria-hidden="true" style={{ width: `${(100 * sumOf(tally)) / Math.max(1, most)}%` }}>
@@ -109,7 +107,7 @@ function TallyBar({ tally, most }: { tally: EndingTally; most: number }) {
   );
 }
 
-/** A tally in figures, which a sentence tells to who does not see them. */
+/** A tally in figures, with a sentence for screen readers. */
 function Figures({ tally }: { tally: EndingTally }) {
   const { won, lost, draw } = tally;
   return (

@@ -1,13 +1,13 @@
-/** What this browser keeps of somebody: read for the file, written from one, and wiped out. */
+/** The player's data in this browser: read for the file, written from one, and deleted. */
 
 import { browser, tab } from '../../base/storage/browser.js';
-import { allJottings, keepJotting } from '../../base/storage/jottings.js';
 import { PROGRESS, SETTINGS } from '../../base/storage/names.js';
+import { allNotes, saveNote } from '../../base/storage/notes.js';
 import { keepKeys, ownKeys } from '../../base/storage/secret.js';
 import { listKept, writeKept } from '../../match/connections/device/store.js';
 import type { Here, Merged } from './merge.js';
 
-/** Everything here that goes into the file; what cannot be read is left out. */
+/** Returns everything that goes into the file; unreadable data is left out. */
 export function gatherData(): Here {
   const settings: Record<string, string> = {};
   const progress: Record<string, unknown> = {};
@@ -21,7 +21,7 @@ export function gatherData(): Here {
     if (parsed !== null) progress[name] = parsed;
   }
   const kept = listKept().flatMap((each) => each.kept ?? []);
-  return { keys: ownKeys(), settings, progress, kept, notes: allJottings() };
+  return { keys: ownKeys(), settings, progress, kept, notes: allNotes() };
 }
 
 function readable(text: string): object | null {
@@ -33,17 +33,17 @@ function readable(text: string): object | null {
   }
 }
 
-/** Writes what a file brought; it shows from the next load of the page on. False where this browser keeps no more. */
+/** Writes an imported file; it takes effect at the next page load. Returns false if this browser can't store it. */
 export function settleData({ keys, settings, progress, notes, added, renewed }: Merged): boolean {
   const written =
     SETTINGS.every((name) => settings[name] === undefined || browser.write(name, settings[name])) &&
     PROGRESS.every((name) => progress[name] === undefined || browser.write(name, JSON.stringify(progress[name]))) &&
-    Object.entries(notes).every(([code, text]) => keepJotting(code, text));
-  // The key last: whoever has it has the rest.
+    Object.entries(notes).every(([code, text]) => saveNote(code, text));
+  // The key comes last: a browser with the key then has the rest too.
   return written && [...added, ...renewed].every(writeKept) && keepKeys(keys);
 }
 
-/** Forgets everything that this browser keeps of this site's, the key too. */
+/** Deletes everything that this browser stores for this site, including the key. */
 export function wipe(): void {
   for (const door of [browser, tab]) for (const name of door.names()) door.forget(name as never);
 }

@@ -1,4 +1,4 @@
-/** What belongs to the person: saved as a file, brought from one, and deleted. */
+/** The player's data: exported as a file, imported from one, and deleted. */
 import { useState } from 'preact/hooks';
 import { saveFile } from '../../base/record.js';
 import { siteNow } from '../../base/site-time.js';
@@ -6,25 +6,27 @@ import { keepKeys, ownKeys } from '../../base/storage/secret.js';
 import { history as words } from '../../i18n/pages/history.js';
 import { askMine } from '../../model/table/mine.js';
 import { AskTwice } from '../../ui/ask-twice.js';
+import { FoldPanel } from '../../ui/fold-panel.js';
 import { Link } from '../../ui/page/topbar.js';
-import { Panel } from '../../ui/section.js';
-import { Bring } from './bring.js';
+import { Bring, takeTaken } from './bring.js';
 import { formatData } from './file.js';
 import { type Forgetting, forgetAll } from './forget.js';
 import type { Read } from './load.js';
 import { gatherData, wipe } from './storage.js';
 
-/** The panel; `onChange` is called when the site knows less than was read. */
+/** The panel, open after an import; `onChange` is called when the site's data has changed since it was read. */
 export function YourData({ read, onChange }: { read: Read; onChange(): void }) {
+  const [taken] = useState(takeTaken);
   return (
-    <Panel name="data" title={words.data}>
+    <FoldPanel name="data" title={words.data} open={taken}>
+      <p>{words.lead}</p>
       <section class="data-part stack">
         <h3>{words.save}</h3>
         <p>{words.saveText}</p>
         <p class="warn-line">{words.saveWarning}</p>
         <SaveButton read={read} />
       </section>
-      <Bring />
+      <Bring taken={taken} />
       <Keys />
       <section class="data-part stack">
         <h3>{words.wipe}</h3>
@@ -42,13 +44,13 @@ export function YourData({ read, onChange }: { read: Read; onChange(): void }) {
             no={words.keep}
             onYes={() => {
               wipe();
-              // The page still knows what it had read: a new one begins with nothing.
+              // The page still holds the old data in memory: a new page begins without any.
               location.assign('/');
             }}
           />
         </div>
       </section>
-    </Panel>
+    </FoldPanel>
   );
 }
 
@@ -69,12 +71,12 @@ function SaveButton({ read }: { read: Read }) {
   );
 }
 
-/** How keys are told apart: by their first digits, which give nothing away. */
+/** Returns the first digits of a key, which tell keys apart and reveal nothing. */
 function startOf(key: string): string {
   return key.slice(0, 6);
 }
 
-/** The keys, where there are several; any of them can be acted by. */
+/** The keys if there are several; any of them can be made the current one. */
 function Keys() {
   const [current, ...former] = ownKeys();
   if (former.length === 0) return null;
@@ -107,7 +109,7 @@ function OnSite({ onChange }: { onChange(): void }) {
   const begin = async (): Promise<void> => {
     setHow({ matches: 0, state: 'going' });
     await forgetAll(ownKeys(), setHow);
-    // What waited waits no longer, on the app's icon either.
+    // Updates the number of waiting matches, also on the app's icon.
     void askMine();
     onChange();
   };

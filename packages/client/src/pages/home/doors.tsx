@@ -1,4 +1,4 @@
-/** The ways into a match: the first battle for newcomers, and two doors: the last match once more, and a new one. */
+/** The ways into a match: the first battle for newcomers; for others a repeat of the last match, and a new one. */
 import { teamsOf } from '@dominion/rules';
 import { useState } from 'preact/hooks';
 import type { PlayedLast } from '../../base/storage/matches.js';
@@ -11,18 +11,19 @@ import { againDraft, sittingOfDraft } from '../../model/options/draft.js';
 import { expectedTime } from '../../model/options/duration.js';
 import { useOffline } from '../../ui/hooks/use-offline.js';
 import { Link } from '../../ui/link.js';
+import { ClosedNote } from '../../ui/page/closed-note.js';
 import { Ruled } from '../../ui/ruled.js';
 
-/** What is begun by one press where nobody has played to an end. */
+/** The match that one press starts for players who haven't finished one. */
 const FIRST: PlayedLast = { mode: '2', length: 'skirmish', bots: true };
 
-/** One red button, and a quiet line under it. */
-export function FirstDoor() {
+/** One button, which is red unless something else is `called`, with a quiet line under it. */
+export function FirstDoor({ called }: { called: boolean }) {
   const { busy, problem, run } = useMaking();
   const offline = useOffline();
   return (
     <div class="doors">
-      <Link to={{ page: 'battle' }} class="button primary door">
+      <Link to={{ page: 'battle' }} class={called ? 'button door' : 'button primary door'}>
         {words.command}
       </Link>
       <p class="fine muted">{words.commandHint}</p>
@@ -37,11 +38,14 @@ export function FirstDoor() {
   );
 }
 
-/** Two doors, for people who have played: what they did last once more, which is red unless a match is `called`, and a new match. */
+/**
+ * Two doors, for players with some experience: a repeat of their last match, which is red unless something else is `called`,
+ * and a new match.
+ */
 export function TwoDoors({ again, called }: { again: PlayedLast | null; called: boolean }) {
   const { busy, problem, run } = useMaking();
   const offline = useOffline();
-  // Nobody can be asked to a match without a network.
+  // Offline, other players can't be invited.
   const last = again === null || (offline && !again.bots) ? FIRST : again;
   const among = !last.bots;
   const first = called ? 'door' : 'primary door';
@@ -67,13 +71,46 @@ export function TwoDoors({ again, called }: { again: PlayedLast | null; called: 
   );
 }
 
-/** How long what is played again is likely to take. */
+/** The doors at a closed site for players without an invitation: matches on this device. The first is red unless `called`. */
+export function ClosedDoors(props: { again: PlayedLast | null; played: boolean; called: boolean }) {
+  const { again, played } = props;
+  const { busy, problem, run } = useMaking();
+  const first = props.called ? 'door' : 'primary door';
+  const last = again?.bots ? again : FIRST;
+  return (
+    <div class="doors">
+      <ClosedNote />
+      {played ? (
+        <BotsDoor class={first} busy={busy} run={run} last={last}>
+          {busy ? words.opening : last === FIRST ? words.skirmish : words.again}
+        </BotsDoor>
+      ) : (
+        <Link to={{ page: 'battle' }} class={`button ${first}`}>
+          {words.command}
+        </Link>
+      )}
+      <p class="doors-quiet">
+        <Link to={{ page: 'play' }} class="button quiet">
+          {words.onDevice}
+        </Link>
+        {!played && (
+          <BotsDoor class="quiet" busy={busy} run={run} last={FIRST}>
+            {words.playSkirmish}
+          </BotsDoor>
+        )}
+      </p>
+      <Problem text={problem} />
+    </div>
+  );
+}
+
+/** Returns the expected duration of the repeated match. */
 function timeOf(last: PlayedLast): string {
   const draft = againDraft(last, last.bots ? botLevel.value : null);
   return length.time(expectedTime(last.length, sittingOfDraft(draft)));
 }
 
-/** What is played again, and how long it takes. */
+/** Returns the repeated match in words, with its duration. */
 function lastsOf(last: PlayedLast): string {
   const named = last.bots
     ? words.againBots(last.length, teamsOf(last.mode, 0).length - 1)
@@ -81,7 +118,7 @@ function lastsOf(last: PlayedLast): string {
   return `${named}, ${timeOf(last)}`;
 }
 
-/** What is being made: one thing at a time, and why it was not. */
+/** Returns a function that creates one match at a time, and why it failed. */
 function useMaking() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -104,7 +141,7 @@ function BotsDoor(props: Making & { last: PlayedLast; class: string; children: p
   );
 }
 
-/** The sheet of a new match: for friends, and without a network for those who sit around this screen. */
+/** Opens the sheet of a new match: for friends, or offline for players around this screen. */
 function NewDoor(props: { class: string; children: preact.ComponentChildren }) {
   const first = useOffline() ? 'screen' : 'friends';
   return (

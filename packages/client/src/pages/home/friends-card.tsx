@@ -1,35 +1,48 @@
-/** The way to the person's club, wherever friends are looked for: who is in tonight, and all of it a link. */
-import type { OwnCircle } from '@dominion/protocol';
+/** The player's club on the home page, with who is in tonight, or a card that links to the page for friends. */
+import type { ClubEntry } from '@dominion/protocol';
 import { S } from '@dominion/rules';
+import { useEffect } from 'preact/hooks';
 import { app } from '../../i18n/index.js';
 import { isolated } from '../../i18n/names.js';
-import { circle as words } from '../../i18n/pages/circle.js';
+import { circle as words } from '../../i18n/pages/club.js';
 import { CrestMark } from '../../match/panels/club/crest.js';
 import { boardOf } from '../../ui/board/beginnings.js';
 import { Thumbnail } from '../../ui/board/thumbnail.js';
 import { Link } from '../../ui/link.js';
 import { clubCounts, useClubs } from '../friends/clubs.js';
-import '../../match/panels/club/circle.css';
+import '../../match/panels/club/club.css';
 import './today.css';
 
-/** The card; people who have never `played` belong to no club, so none are asked for. */
-export function FriendsCard({ played }: { played: boolean }) {
-  return played ? <OwnClub /> : <Card />;
+/** Reads the player's clubs and passes on the one where most is going on; null if there is none. */
+export function FirstClub({ onRead }: { onRead(club: ClubEntry | null): void }) {
+  const { clubs, known } = useClubs();
+  useEffect(() => {
+    const [first] = [...clubs].sort((a, b) => b.waiting + b.tonight - a.waiting - a.tonight);
+    if (known) onRead(first ?? null);
+  }, [clubs, known]);
+  return null;
 }
 
-function OwnClub() {
-  const [first] = [...useClubs().clubs].sort((a, b) => b.waiting + b.tonight - a.waiting - a.tonight);
-  return first === undefined ? <Card /> : <Card club={first} />;
-}
-
-function Card({ club }: { club?: OwnCircle }) {
+/** A door to the club; `red` if it is the page's red button. */
+export function ClubDoor({ club, red }: { club: ClubEntry; red: boolean }) {
   return (
-    <Link to={club === undefined ? { page: 'friends' } : { page: 'circle', code: club.code }} class="today-card">
-      {club === undefined ? <Thumbnail position={boardOf('4')} bottom={S} /> : <CrestMark crest={club.crest} />}
+    <Link to={{ page: 'circle', code: club.code }} class={`button door club-door ${red ? 'primary' : ''}`}>
+      <CrestMark crest={club.crest} />
+      <span>{isolated(club.name)}</span>
+      <small>{clubCounts(club).join(' · ')}</small>
+    </Link>
+  );
+}
+
+/** The card for players without a club. */
+export function FriendsCard() {
+  return (
+    <Link to={{ page: 'friends' }} class="today-card">
+      <Thumbnail position={boardOf('4')} bottom={S} />
       <span class="today-told stack">
         <small class="today-called">{app.places.friends}</small>
-        <b>{club === undefined ? words.make : isolated(club.name)}</b>
-        <span class="today-asks">{club === undefined ? words.ownLead : clubCounts(club).join(' · ')}</span>
+        <b>{words.make}</b>
+        <span class="today-asks">{words.ownLead}</span>
       </span>
     </Link>
   );

@@ -1,24 +1,24 @@
-/** The own matches that need no network: those that are kept on this device, and those of the site as they were seen last. */
+/** The player's matches that need no network: those stored on this device, and those of the site as last seen. */
 import { DICE, MODES, parsePosition, TEAMS, type Team } from '@dominion/rules';
 import { actingTeams } from '@dominion/table';
 import { recordText } from '../../base/record.js';
 import { lastSeen, lastStood, noteHere } from '../../base/storage/matches.js';
-import { isRecord, type Kept, matchOfKept, oneOf, personsOf } from '../../match/connections/device/kept.js';
 import { listKept } from '../../match/connections/device/store.js';
+import { isRecord, type Kept, matchOfKept, oneOf, personsOf } from '../../match/connections/device/stored-match.js';
 import { deviceTable, holderOf } from '../../match/connections/device/table.js';
 import type { ListedOwn } from '../../model/table/lists.js';
 
-/** For how long, in milliseconds, a match that nobody goes on with stands at the top of the page; after that in the list alone. */
+/** Milliseconds that an abandoned match stands at the top of the page; afterwards it is only in the list. */
 const WAITS = 14 * 86_400_000;
 
-/** All that are kept on this device and can be read, the last played first; notes whether one waits. */
+/** Returns all readable matches on this device, the last played first, and stores whether one waits. */
 export function listHere(): readonly ListedOwn[] {
   const all = listKept().flatMap(({ kept }) => (kept === null ? [] : listedHere(kept, Date.now())));
   noteHere(all.some(({ yourTurn }) => yourTurn));
   return all;
 }
 
-/** One of them, as the site would tell it; bots that play among themselves are nobody's match, and not listed. */
+/** Returns one of them in the form of the site's. A match between bots only isn't listed. */
 function listedHere(kept: Kept, now: number): ListedOwn[] {
   const { code, mode, dice, begun, at, seats, length = '' } = kept;
   const match = matchOfKept(kept);
@@ -70,7 +70,7 @@ function nameOn({ seats }: Kept, team: Team): string {
   return seat?.kind === 'person' ? seat.name : '';
 }
 
-/** Those of the site that were not over when they were read last; none where nothing was kept, or nothing that can be read. */
+/** Returns the matches of the site that weren't over when last read; empty if none are stored or readable. */
 export function listSeen(): readonly ListedOwn[] {
   try {
     const seen: unknown = JSON.parse(lastSeen() ?? '[]');

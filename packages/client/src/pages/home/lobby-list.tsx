@@ -1,4 +1,4 @@
-/** The tables of others that wait for players, on the first page. */
+/** The open tables of other players, on the home page. */
 import type { ListedMatches } from '@dominion/protocol';
 import { type Reading, tablesIn } from '../../base/api/poll.js';
 import { home as words } from '../../i18n/index.js';
@@ -8,7 +8,7 @@ import { Panel } from '../../ui/section.js';
 import { TableCards } from '../live/table-cards.js';
 import '../../styles/rows.css';
 
-/** The list; nothing where no table is open. Where the lobby doesn't answer, what was known stays. */
+/** The list; nothing if no table is open. If the lobby is out of reach, the last known tables stay. */
 export function LobbyList({ reading }: { reading: Reading<ListedMatches> }) {
   const offline = useOffline();
   const matches = tablesIn(reading).filter(({ status }) => status === 'waiting');

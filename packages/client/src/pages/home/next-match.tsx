@@ -1,4 +1,4 @@
-/** The place of the match that waits for the person, at the top of the first page. */
+/** The place of the match that waits for the player, at the top of the home page. */
 import type { ComponentChildren, ComponentType } from 'preact';
 import { days } from '../../i18n/days.js';
 import { home as words } from '../../i18n/index.js';
@@ -6,16 +6,16 @@ import type { ListedOwn } from '../../model/table/lists.js';
 import { NoNetworkIcon } from '../../ui/icons.js';
 
 interface Props {
-  /** Null while it is asked for. */
+  /** Null while it is being read. */
   readonly match: ListedOwn | null;
-  /** How many others wait besides. */
+  /** How many others wait as well. */
   readonly more: number;
-  /** What is told of it. */
+  /** The component that describes the match. */
   readonly Told: ComponentType<{ match: ListedOwn; more: number; children: ComponentChildren }>;
   readonly offline: boolean;
 }
 
-/** The match, or its place. */
+/** The match, or its placeholder. */
 export function NextMatch({ match, more, Told, offline }: Props) {
   const told = match?.asked === true && !match.yourTurn ? days.asks : words.ownTurn;
   return (
@@ -31,7 +31,7 @@ export function NextMatch({ match, more, Told, offline }: Props) {
   );
 }
 
-/** What stands there until it is known. */
+/** The placeholder until the match is known. */
 export function NextPlace() {
   return (
     <>
@@ -45,7 +45,7 @@ export function NextPlace() {
   );
 }
 
-/** Says on the stage that there is no network, and what there is to do without one. */
+/** Says on the stage that there is no network, and what works without one. */
 export function NoNetwork() {
   return (
     <p class="stage-offline line" role="status">

@@ -1,25 +1,25 @@
-/** The match that waits for the person, once it is known: its board as it stands, and the way there. */
+/** The match that waits for the player: its current board, and the link to it. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { siteNow } from '../../base/site-time.js';
 import { home as words } from '../../i18n/index.js';
 import type { ListedOwn } from '../../model/table/lists.js';
-import { Onlooker } from '../../model/table/onlooker.js';
+import { Spectator } from '../../model/table/spectator.js';
 import { TeamMark } from '../../ui/board/team-mark.js';
 import { Link } from '../../ui/link.js';
-import { LivingBoard } from '../live/living-board.js';
-import { followRecord, tellRecord } from '../live/use-living.js';
+import { LiveBoard } from '../live/live-board.js';
+import { describeRecord, followRecord } from '../live/use-live-match.js';
 import { companyIn, lastingOf, routeOf, sinceOf, summonsOf, timeLeft } from './own-facts.js';
 
 interface Props {
   readonly match: ListedOwn;
-  /** How many others wait besides. */
+  /** How many others wait as well. */
   readonly more: number;
-  /** What is said under it. */
+  /** The content under it. */
   readonly children: ComponentChildren;
 }
 
-/** Who plays in it, how far it has come, the one button, and the board. */
+/** The match's players, its progress, the one button, and the board. */
 export function NextTold({ match, more, children }: Props) {
   const parts = [...lastingOf(match), sinceOf(match)];
   const left = timeLeft(match, siteNow());
@@ -52,15 +52,15 @@ export function NextTold({ match, more, children }: Props) {
   );
 }
 
-/** Its board, which goes along with the match. */
+/** Its board, which follows the match. */
 function NextBoard({ match }: { match: ListedOwn }) {
-  const [onlooker] = useState(() => new Onlooker(match.team));
-  // Asked for again when something has happened in it; by its record, which knows the last move too.
+  const [onlooker] = useState(() => new Spectator(match.team));
+  // Reads the record again when something has happened in the match; the record has the last move too.
   useEffect(() => {
     const { here, stands } = match;
     if (here === undefined) return followRecord(onlooker, match.code, false);
     if (stands !== undefined) onlooker.stand(stands);
-    void tellRecord(onlooker, here.record());
+    void describeRecord(onlooker, here.record());
   }, [match.at]);
-  return <LivingBoard onlooker={onlooker} bare />;
+  return <LiveBoard onlooker={onlooker} bare />;
 }

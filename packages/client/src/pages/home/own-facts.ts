@@ -1,4 +1,4 @@
-/** What is told of a match of one's own, wherever it is shown. */
+/** The facts shown about the player's matches, on any page. */
 import type { OwnMatch } from '@dominion/protocol';
 import { allyIn, TEAMS, teamsOf } from '@dominion/rules';
 import type { Route } from '../../base/route.js';
@@ -15,18 +15,18 @@ import { play } from '../../i18n/pages/play.js';
 import { expectedLeft, sittingOf } from '../../model/options/duration.js';
 import type { ListedOwn } from '../../model/table/lists.js';
 
-/** Where a match is gone on with. */
+/** Returns the page on which a match continues. */
 export function routeOf({ code, here }: ListedOwn): Route {
   return here === undefined ? { page: 'room', code } : { page: 'device', code };
 }
 
-/** What a match that waits calls for: a turn of one's own, an answer, or that one goes on, where bots wait for the page to be open. */
+/** Returns what a waiting match needs: the player's turn, an answer, or (if its bots wait for the page) to continue. */
 export function summonsOf({ here, yourTurn }: ListedOwn): string {
   if (!yourTurn) return days.asks;
   return here?.called === false ? words.ownGoOn : words.ownTurn;
 }
 
-/** Who else plays in a match, by name, bots alike counted: whom one is allied with, then whom one plays against; nothing for nobody. */
+/** Returns the other players of a match by name, with equal bots counted: allies, then opponents; empty for none. */
 export function companyIn({ mode, team, seats, bots }: Pick<OwnMatch, 'mode' | 'team' | 'seats' | 'bots'>): string {
   const namesOf = (allied: boolean): string[] => {
     const names = TEAMS.flatMap((other) => {
@@ -38,11 +38,11 @@ export function companyIn({ mode, team, seats, bots }: Pick<OwnMatch, 'mode' | '
     });
     return [...new Set(names)].map((name) => play.several(names.filter((each) => each === name).length, name));
   };
-  return companyTold(namesOf(true), namesOf(false));
+  return formatCompany(namesOf(true), namesOf(false));
 }
 
-/** The names of allies and opponents in one line. */
-export function companyTold(allies: readonly string[], foes: readonly string[]): string {
+/** Returns the names of allies and opponents in one line. */
+export function formatCompany(allies: readonly string[], foes: readonly string[]): string {
   const parts = [
     ...(allies.length > 0 ? [words.ownWith(allies)] : []),
     ...(foes.length > 0 ? [words.ownAgainst(foes)] : []),
@@ -50,19 +50,22 @@ export function companyTold(allies: readonly string[], foes: readonly string[]):
   return parts.join(' · ');
 }
 
-/** What is left of the asker's time at a table of days, and until when that is; null where it does not run. */
+/** Returns the player's remaining time in a correspondence match, and its end; null if it isn't running. */
 export function timeLeft({ deadline = null }: OwnMatch, now: number): { text: string; until: string } | null {
   if (deadline === null) return null;
   return { text: deadline <= now ? days.late : days.left(short.time(deadline - now)), until: momentAt(deadline) };
 }
 
-/** How long ago something last happened in a match: by the site's calendar, or by this device's where the match is kept there. */
+/**
+ * Returns how long ago something last happened in a match: by the site's calendar, or by this device's for a match stored
+ * there.
+ */
 export function sinceOf({ at: when, here }: ListedOwn): string {
   return ago((here === undefined ? siteNow() : nowBy(0)) - when);
 }
 
-/** When a match that is laid aside goes on: `Goes on Thu, Nov 26, 20:00`; null for one that is not. */
-export function asideTold({
+/** Returns when an adjourned match resumes: `Goes on Thu, Nov 26, 20:00`; null for other matches. */
+export function formatAside({
   adjourned = false,
   appointment = null,
 }: Partial<Pick<OwnMatch, 'adjourned' | 'appointment'>>): string | null {
@@ -71,7 +74,9 @@ export function asideTold({
   return (appointment > siteNow() ? aside.goesOn : aside.wasFor)(momentAt(appointment));
 }
 
-/** What is told of a match that goes on: its mode, its length, its pace where that is of days, how far it has come, and how long it will still take. */
+/**
+ * Returns the facts about a running match: its mode, length, pace if correspondence, progress, and the time it will still take.
+ */
 export function lastingOf(match: ListedOwn): string[] {
   const { mode, dice, team, status, last } = match;
   const named = length.name(match.length, last);

@@ -1,34 +1,37 @@
-/** The matches in which this browser's person holds a seat, each with its board. */
+/** The matches in which this browser's player holds a seat, each with its board. */
 import { useState } from 'preact/hooks';
-import { jottingOf } from '../../base/storage/jottings.js';
+import { noteOf } from '../../base/storage/notes.js';
 import { days } from '../../i18n/days.js';
 import { app, home as words } from '../../i18n/index.js';
 import { mandate } from '../../i18n/mandate.js';
-import { JottingSign } from '../../match/panels/notes/jotting.js';
+import { NoteSign } from '../../match/panels/notes/note-field.js';
 import { endingOf, groupOwn, type ListedOwn, waitsForAsker } from '../../model/table/lists.js';
 import { TeamMark } from '../../ui/board/team-mark.js';
 import { Link } from '../../ui/link.js';
 import { Panel } from '../../ui/section.js';
 import { MatchBoard } from '../live/match-board.js';
-import { asideTold, companyIn, lastingOf, routeOf, sinceOf, summonsOf, timeLeft } from './own-facts.js';
+import { companyIn, formatAside, lastingOf, routeOf, sinceOf, summonsOf, timeLeft } from './own-facts.js';
 import '../../styles/rows.css';
 import './own.css';
 import { siteNow } from '../../base/site-time.js';
 
-/** So many are shown before one asks for more. */
+/** How many are shown at first. */
 const FIRST = 4;
 
 interface Props {
-  /** All that are known, those of this device too. */
+  /** All known matches, including those of this device. */
   readonly matches: readonly ListedOwn[];
-  /** As many are still asked for. */
+  /** How many are still being read. */
   readonly expected: number;
-  /** Whether the site has some that it cannot be asked for, so that only what was seen last is shown; and whether for want of a network. */
+  /**
+   * Whether matches of the site can't be read, so that only those last seen are shown. `offline` says whether the network is
+   * missing.
+   */
   readonly lost: boolean;
   readonly offline: boolean;
 }
 
-/** The own matches; nothing for whoever has none. While they are asked for, the place of as many as were `expected` is kept. */
+/** The player's matches; nothing if there are none. While they are being read, room for the `expected` number is reserved. */
 export function OwnMatches({ matches, expected, lost, offline }: Props) {
   if (matches.length === 0 && expected === 0 && !lost) return null;
   const { running, waiting } = groupOwn(matches);
@@ -49,7 +52,7 @@ export function OwnMatches({ matches, expected, lost, offline }: Props) {
   );
 }
 
-/** The match that one played last, as it ended, and the way to look back; nothing for whoever has played none to its end. */
+/** The player's last finished match, its end, and a link to its review; nothing if there is none. */
 export function LastMatch({ match }: { match: ListedOwn | null }) {
   if (match === null) return null;
   return (
@@ -115,7 +118,7 @@ function Row({ match }: { match: ListedOwn }) {
   );
 }
 
-/** Whom one leads or led, and with whom. */
+/** The player's team, and the other players. */
 function Who({ match }: { match: ListedOwn }) {
   const { team, status } = match;
   return (
@@ -123,7 +126,7 @@ function Who({ match }: { match: ListedOwn }) {
       <TeamMark team={team} small />
       <span>
         <b>{words.ownAs(team, status === 'over')}</b> {companyIn(match)}
-        {jottingOf(match.code) !== '' && <JottingSign />}
+        {noteOf(match.code) !== '' && <NoteSign />}
       </span>
     </span>
   );
@@ -140,13 +143,13 @@ function Pill({ match }: { match: ListedOwn }) {
       {waits
         ? [summonsOf(match), ...(left === null ? [] : [left.text])].join(' · ')
         : ending === null
-          ? (asideTold(match) ?? words.ownStatus[status])
+          ? (formatAside(match) ?? words.ownStatus[status])
           : words.ownEnding[ending]}
     </span>
   );
 }
 
-/** What was or is played, and when something last happened in it. */
+/** Returns the settings of a match, its progress, and the time of its last event. */
 function factsOf(match: ListedOwn): string[] {
   const counted = match.result?.reason === 'mandate' ? [mandate.ending] : [];
   return [...lastingOf(match), ...counted, sinceOf(match)];

@@ -1,3 +1,3 @@
-/** All that only who has played sees on the first page: it comes after the page, in one piece. */
+/** Everything on the home page for players who have played. It loads after the page, as one file. */
 export { NextTold } from './next-told.js';
 export { LastMatch, OwnMatches } from './own-matches.js';

@@ -1,18 +1,18 @@
-/** The top of the first page: a board on which a match is being played, and beside it the way into one. */
+/** The top of the home page: a board with a running match, and beside it the way into one. */
 import type { ListedMatch } from '@dominion/protocol';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { kingdom, home as words } from '../../i18n/index.js';
 import { isolated } from '../../i18n/names.js';
 import { Link } from '../../ui/link.js';
-import { LivingBoard, LivingButton } from '../live/living-board.js';
-import { goesOn, standAs, useLiving, useSeen } from '../live/use-living.js';
+import { LiveBoard, LiveButton } from '../live/live-board.js';
+import { goesOn, standAs, useLiving, useSeen } from '../live/use-live-match.js';
 
 interface Props {
-  /** The match of people that is shown, and what is known of it; null for that of the bots. */
+  /** The match shown and what is known of it; null for a match between bots. */
   readonly code: string | null;
   readonly match: ListedMatch | null;
-  /** What comes first. */
+  /** The content that comes first. */
   readonly before?: ComponentChildren;
   readonly children: ComponentChildren;
 }
@@ -32,14 +32,14 @@ export function BoardStage({ code, match, before, children }: Props) {
         {before}
         {children}
         <p class="stage-told button-row">
-          <LivingButton />
+          <LiveButton />
           <span class="muted">
             {match !== null ? words.livingPeople(namesIn(match)) : code === null && words.livingBots}
           </span>
         </p>
       </div>
       <div class="stage-board" ref={place}>
-        <LivingBoard onlooker={onlooker} bare />
+        <LiveBoard onlooker={onlooker} bare />
         <Link to={{ page: 'watch' }} class="stage-over">
           <span class="visually-hidden">{words.livingBoard}</span>
         </Link>
@@ -48,7 +48,7 @@ export function BoardStage({ code, match, before, children }: Props) {
   );
 }
 
-/** Who plays, by name; a bot is none. */
+/** Returns the names of the players, without bots. */
 function namesIn({ seats }: ListedMatch): string[] {
   return seats.filter(({ holder }) => holder === 'person').map(({ name, team }) => isolated(name) || kingdom(team));
 }

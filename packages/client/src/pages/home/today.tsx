@@ -1,4 +1,4 @@
-/** What there is to do on this day besides matches: the puzzle of the day, and the course. */
+/** Today's offers besides matches: the puzzle of the day, and the course. */
 import { S } from '@dominion/rules';
 import { browser } from '../../base/storage/browser.js';
 import { app } from '../../i18n/index.js';
@@ -18,7 +18,7 @@ const CourseCard = later(() => import('../learn/course-card.js').then(({ CourseC
   Failed: () => null,
 });
 
-/** The way into the course for newcomers. */
+/** The link to the course for newcomers. */
 function LearnCard() {
   return (
     <Link to={{ page: 'learn' }} class="today-card">
@@ -31,7 +31,7 @@ function LearnCard() {
   );
 }
 
-/** The cards; newcomers find the course where others see how far they have come in it. */
+/** The cards. Newcomers see the course where others see their progress in it. */
 export function Today({ fresh }: { fresh: boolean }) {
   return (
     <>

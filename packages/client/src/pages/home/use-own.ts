@@ -1,4 +1,4 @@
-/** The own matches of the first page, from wherever they are known: the site, this device, and what was seen last. */
+/** The player's matches on the home page, from all sources: the site, this device, and the last visit. */
 import type { Mine } from '@dominion/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import type { Reading } from '../../base/api/poll.js';
@@ -6,19 +6,22 @@ import { hereExpected } from '../../base/storage/matches.js';
 import type { ListedOwn } from '../../model/table/lists.js';
 import { matchesIn } from '../../model/table/mine.js';
 
-/** What is known of them. */
+/** The matches as far as known. */
 export interface OwnKnown {
-  /** Those of the site, as told now or as seen last, and those of this device: what happened last comes first. */
+  /** The site's matches, current or as last seen, and those of this device; the latest activity first. */
   readonly matches: readonly ListedOwn[];
-  /** Those of the site alone, as it told them; null where it has not since the page was opened. */
+  /** The site's matches; null if it hasn't sent them since the page was opened. */
   readonly told: readonly ListedOwn[] | null;
-  /** Those of this device; null while they are looked through. */
+  /** This device's matches; null while they are being read. */
   readonly here: readonly ListedOwn[] | null;
 }
 
 const NONE: readonly ListedOwn[] = [];
 
-/** Puts them together, and looks again when another tab plays on; what needs no network comes after the page, if there is any. */
+/**
+ * Combines the sources, and reads this device's again when another tab plays. Code for matches on this device loads after the
+ * page, if there are any.
+ */
 export function useOwn(mine: Reading<Mine>): OwnKnown {
   const [here, setHere] = useState<readonly ListedOwn[] | null>(() => (hereExpected().any ? null : NONE));
   const [seen, setSeen] = useState(NONE);

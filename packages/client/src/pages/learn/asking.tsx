@@ -1,4 +1,4 @@
-/** What a hand asked for at the board of whoever learns, and why not. */
+/** The dialogue with a learner at the board: what a touch asked for, and why a move was refused. */
 
 import { Confirm, ProposedPreview } from '../../match/panels/board/asked.js';
 import { OutcomeAsked } from '../../match/panels/board/choice-panel.js';
@@ -7,12 +7,14 @@ import { type Prompted, promptIn } from '../../match/panels/status/prompt.js';
 import type { Session } from '../../match/session/session.js';
 import { Ruled } from '../../ui/ruled.js';
 
-/** Whether a move waits for yes or no. */
+/** Whether a move waits for confirmation. */
 export function isAsking(session: Pick<Session, 'interaction' | 'task'>): boolean {
   return session.interaction.value.kind === 'proposed' && session.task.value.kind !== 'busy';
 }
 
-/** What a unit shall become, where there is no room over the board; or the move that waits for yes or no, and what it would bring. */
+/**
+ * The choice of a unit's new type if there is no room over the board, or the move that waits for confirmation and its effects.
+ */
 export function Proposed({ session }: { session: Prompted & Pick<Session, 'hand' | 'previews'> }) {
   if (!isAsking(session)) return <OutcomeAsked session={session} />;
   return (
@@ -24,7 +26,7 @@ export function Proposed({ session }: { session: Prompted & Pick<Session, 'hand'
   );
 }
 
-/** Why not. */
+/** Says why a move was refused. */
 export function Notice({ session }: { session: Pick<Session, 'notice' | 'refused'> }) {
   const notice = session.notice.value;
   return (

@@ -1,4 +1,4 @@
-/** What somebody is cheered for at each step of the course. */
+/** The cheers for the steps of the course. */
 
 import { learn } from '../../i18n/pages/learn.js';
 import type { StepName } from '../../match/connections/lesson/lesson.js';
@@ -38,7 +38,7 @@ const CHEER_OF: Readonly<Record<StepName, CheerName>> = {
   battle: 'course',
 };
 
-/** The cheer for a step, and its word: what was cheered in one way before is cheered in other words the next time. */
+/** Returns the cheer for a step, and its word. A repeated cheer gets another word. */
 export function cheerFor(step: StepName, at: number): { readonly name: CheerName; readonly word: string } {
   const name = CHEER_OF[step];
   const words = learn.cheers[name];

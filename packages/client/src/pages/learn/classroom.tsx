@@ -1,21 +1,23 @@
-/** The page of whoever learns at a board: it, and beside it what is to be done. */
+/** The page of a learner: a board, and the task beside it. */
 import './learn.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Route } from '../../base/route.js';
+import { useBoardSounds } from '../../match/panels/announcer/attention.js';
 import { BoardPage } from '../../match/panels/board/board-page.js';
-import { useBoardSounds } from '../../match/panels/spoken/attention.js';
 import type { Session } from '../../match/session/session.js';
 import { watchGestures } from '../../sound/index.js';
 import type { MoreKeys } from '../../ui/keys.js';
 import { Link } from '../../ui/page/topbar.js';
 
-/** The page; `up` leads to the list of all there is, `keys` are told beside those of the board, `children` stand beside it. */
+/**
+ * The page. `up` links to the list of everything, `keys` are listed with those of the board, `children` stand beside the board.
+ */
 export function Classroom(props: {
   session: Session;
   up: { to: Route; text: string };
   keys?: MoreKeys;
-  /** What lies over the board. */
+  /** The content over the board. */
   over?: ComponentChildren;
   children: ComponentChildren;
 }) {

@@ -1,9 +1,9 @@
-/** How much of the course is done. */
+/** The progress of the course. */
 import { learn } from '../../i18n/pages/learn.js';
 import { courseDone } from './progress.js';
 import './course-bar.css';
 
-/** The bar. */
+/** The progress bar. */
 export function CourseBar() {
   const { done, all } = courseDone();
   return (

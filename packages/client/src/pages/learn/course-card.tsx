@@ -1,4 +1,7 @@
-/** How far one has come in the course, and the way on; nothing for who has not begun, or has done all of it. */
+/**
+ * A card with the progress of the course and a link to the next lesson. Nothing before the start or after the end of the
+ * course.
+ */
 
 import { app } from '../../i18n/index.js';
 import { learn } from '../../i18n/pages/learn.js';

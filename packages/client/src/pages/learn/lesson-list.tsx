@@ -1,4 +1,4 @@
-/** The other lessons beside one, with a tick for each that is done. */
+/** The list of lessons beside a lesson, with a tick for each that is done. */
 import { learn } from '../../i18n/pages/learn.js';
 import type { LessonName } from '../../match/connections/lesson/lesson.js';
 import { CheckIcon } from '../../ui/icons.js';

@@ -1,4 +1,4 @@
-/** One lesson: the board of a match, and beside it one thing to do after the other. */
+/** A lesson: the board of a match, and beside it one task after the other. */
 import { useEffect, useState } from 'preact/hooks';
 import { thinker } from '../../bots/thinker.js';
 import { app } from '../../i18n/index.js';
@@ -7,7 +7,7 @@ import { LessonHost } from '../../match/connections/lesson/host.js';
 import { isBattle, type Lesson, type Why } from '../../match/connections/lesson/lesson.js';
 import { FatePanel } from '../../match/panels/throws/fate-panel.js';
 import { type Flight, useFlight } from '../../match/panels/throws/flight.js';
-import { type Opened, openWithHost } from '../../match/session/open.js';
+import { type Opened, openWithHost } from '../../match/session/lesson-session.js';
 import type { Session } from '../../match/session/session.js';
 import { lastThrow } from '../../model/table/panels.js';
 import { Nothing } from '../../ui/page/missing.js';
@@ -20,7 +20,7 @@ import { LessonPanel, progressShown, toNextStep } from './panel.js';
 import { noteDone, noteStep, stepReached } from './progress.js';
 import { useLearnKeys } from './use-learn-keys.js';
 
-/** The lesson of a name. */
+/** The lesson with a name. */
 export function LessonScreen({ name }: { name: string }) {
   const lesson = LESSONS.find((each) => each.name === name);
   const [open, setOpen] = useState<Opened<LessonHost> | null>(null);
@@ -37,7 +37,7 @@ export function LessonScreen({ name }: { name: string }) {
   return open === null ? null : <Lecture {...open} />;
 }
 
-/** A session with the host of a lesson, where it was left off. */
+/** Opens a session of a lesson, where the learner left off. */
 function openLesson(lesson: Lesson): Opened<LessonHost> {
   const at = stepReached(lesson.name);
   const opened: Opened<LessonHost> = openWithHost(
@@ -52,7 +52,6 @@ function openLesson(lesson: Lesson): Opened<LessonHost> {
   return opened;
 }
 
-/** Keeps how far somebody has come. */
 function noteProgress({ lesson, at, stage }: LessonHost): void {
   const [step, done] = [at.value, stage.value === 'done'];
   const last = step + 1 === lesson.steps.length;
@@ -79,18 +78,18 @@ function Lecture({ session, host }: Opened<LessonHost>) {
   );
 }
 
-/** The cheer for a step, when what was done has been seen. */
+/** The cheer for a step, after its effect has been seen. */
 function StepCheer({ session, host, flight }: { session: Pick<Session, 'cue'>; host: LessonHost; flight: Flight }) {
   if (progressShown(host, flight) !== 'done') return null;
   const at = host.at.value;
   const step = host.lesson.steps[at]!;
   const { at: seen, thrown } = session.cue.peek()?.beats ?? { at: [], thrown: null };
-  // A throw is waited for already.
+  // A throw has its own wait already.
   const after = host.lesson.throws === true && thrown !== null ? 0 : Math.max(0, ...seen);
   return <Cheer key={step.name} {...cheerFor(step.name, at)} after={after} />;
 }
 
-/** The keys of a lesson, while it is on show. */
+/** Handles the keys of a lesson while it is on show. */
 function useLessonKeys(session: Pick<Session, 'say'>, host: LessonHost): void {
   useLearnKeys(host, {
     on: () => toNextStep(session, host),

@@ -1,4 +1,4 @@
-/** Beside the board of a lesson: what the step explains and asks for, what came of it, and the way on. */
+/** The panel beside a lesson's board: the step's explanation and task, its result, and the controls. */
 import { inspect, parseAction, piece, type Unit } from '@dominion/rules';
 import { go } from '../../base/route.js';
 import { unitName, wayOf } from '../../i18n/index.js';
@@ -42,7 +42,7 @@ export function LessonPanel(props: { session: Session; host: LessonHost; flight:
   );
 }
 
-/** The steps of the lesson, each of which can be done again. */
+/** The steps of the lesson, each of which can be repeated. */
 function Steps({ host }: { host: LessonHost }) {
   const { steps } = host.lesson;
   const at = host.at.value;
@@ -67,12 +67,12 @@ function Steps({ host }: { host: LessonHost }) {
   );
 }
 
-/** How far a step has come as far as it is told: what was thrown is told when it lies. */
+/** Returns the progress of a step as shown: a throw only counts once the sticks lie. */
 export function progressShown({ lesson, stage }: LessonHost, flight: Flight): StepProgress {
   return lesson.throws === true && !flight.landed.value ? 'doing' : stage.value;
 }
 
-/** What is explained and asked for; afterwards what came of it. */
+/** The explanation and task; afterwards the result. */
 function Lecture({ host, flight }: { host: LessonHost; flight: Flight }) {
   const at = host.at.value;
   const step = host.lesson.steps[at]!;
@@ -101,7 +101,7 @@ function Lecture({ host, flight }: { host: LessonHost; flight: Flight }) {
   );
 }
 
-/** The card of a unit that the step is about: its sign, its name, and what it does. */
+/** The card of the step's unit: its sign, its name, and its abilities. */
 function UnitCard({ unit }: { unit: Unit }) {
   return (
     <div class="lesson-card line">
@@ -115,7 +115,7 @@ function UnitCard({ unit }: { unit: Unit }) {
   );
 }
 
-/** Why not; what a finger is asked; what the sticks ordered. */
+/** Why a move was refused, the choice after a touch, or the orders of the sticks. */
 function Answer({ session, host }: { session: Session; host: LessonHost }) {
   const task = session.task.value;
   const asking = isAsking(session);
@@ -137,14 +137,14 @@ function Answer({ session, host }: { session: Session; host: LessonHost }) {
   );
 }
 
-/** What "show me" shows, in words. */
+/** Returns the solution shown by "show me", in words. */
 function told(line: string): string {
   const parts = inspect(parseAction(line)!);
   if (parts.kind === 'move') return learn.fromTo(parts.from, parts.to);
   return parts.kind === 'change' || parts.kind === 'peasant' ? learn.press(parts.square) : '';
 }
 
-/** Back, again, show me, and on. */
+/** Buttons: back, again, show me, and next. */
 function Ways({ session, host }: { session: Pick<Session, 'down' | 'hints' | 'say'>; host: LessonHost }) {
   const { lesson } = host;
   const at = host.at.value;
@@ -179,7 +179,7 @@ function Ways({ session, host }: { session: Pick<Session, 'down' | 'hints' | 'sa
       <button
         type="button"
         aria-keyshortcuts="."
-        class={stage === 'done' ? 'primary wide' : 'wide'}
+        class={stage === 'done' ? 'primary wide' : 'quiet wide'}
         onClick={() => toNextStep(session, host)}
       >
         {nextLabel(lesson, at)}
@@ -194,7 +194,7 @@ function nextLabel(lesson: Lesson, at: number): string {
   return next === undefined ? learn.firstMatch : learn.nextLesson(learn.lessons[next.name].title);
 }
 
-/** To the next step, the next lesson, or into a first match. */
+/** Goes to the next step, the next lesson, or a first match. */
 export function toNextStep({ say }: Pick<Session, 'say'>, host: LessonHost): void {
   const { lesson } = host;
   if (host.at.peek() + 1 < lesson.steps.length) return host.next();

@@ -1,27 +1,27 @@
-/** What the learner has done, kept in this browser. */
+/** The learner's progress, stored in this browser. */
 
-import { keptSignal } from '../../base/storage/kept-signal.js';
+import { storedSignal } from '../../base/storage/stored-signal.js';
 import type { LessonName, StepName } from '../../match/connections/lesson/lesson.js';
 import { LESSONS } from './lessons/index.js';
 
-/** The lessons that are done, and in those that are not the step that was reached. */
+/** The finished lessons, and the step reached in each of the others. */
 export interface LearnProgress {
   readonly done: readonly LessonName[];
   readonly at: Readonly<Partial<Record<LessonName, StepName>>>;
-  /** Which order of the lessons it is about: the first one had no mark. */
+  /** The order of the lessons to which it applies; the first order had no number. */
   readonly order: 2;
 }
 
 const NOTHING: LearnProgress = { done: [], at: {}, order: 2 };
 
-/** In the first order steps were counted; these are the lessons that had others than now. */
+/** In the first order steps were numbers; these lessons had different steps then. */
 const FIRST_ORDER: Readonly<Partial<Record<LessonName, readonly StepName[]>>> = {
   lords: ['general', 'admiral', 'prince', 'prince'],
   recruit: ['straddle', 'two', 'seize', 'contest'],
   crown: ['heirless', 'heirless', 'heir'],
 };
 
-/** Reads what was kept, as far as it fits the lessons that there are. */
+/** Parses the stored progress, as far as it fits the current lessons. */
 export function parseProgress(text: string): LearnProgress {
   let value: unknown;
   try {
@@ -32,7 +32,7 @@ export function parseProgress(text: string): LearnProgress {
   const { done, at, order } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const steps = (typeof at === 'object' && at !== null ? at : {}) as Record<string, unknown>;
   const did = (name: string): boolean => Array.isArray(done) && done.includes(name);
-  // Emperors were toppled in another lesson once.
+  // Toppling Emperors was once part of another lesson.
   const known = LESSONS.map(({ name }) => name).filter(
     (name) => did(name) || (name === 'aim' && order === undefined && did('crown')),
   );
@@ -45,14 +45,14 @@ export function parseProgress(text: string): LearnProgress {
   return { done: known, at: Object.fromEntries(reached), order: 2 };
 }
 
-const saved = keptSignal('learn', parseProgress);
-/** What the learner has done, and whether this browser keeps it. */
+const saved = storedSignal('learn', parseProgress);
+/** The learner's progress, and whether this browser can store it. */
 export const { value: progress, kept } = saved;
 const { keep } = saved;
 
 const lessonOf = (name: LessonName) => LESSONS.find((lesson) => lesson.name === name)!;
 
-/** The step (from 0) at which a lesson goes on. */
+/** Returns the step (from 0) at which a lesson continues. */
 export function stepReached(name: LessonName): number {
   const reached = progress.value.at[name];
   return Math.max(
@@ -61,31 +61,31 @@ export function stepReached(name: LessonName): number {
   );
 }
 
-/** Notes the step (from 0) that was reached in a lesson; one that is done begins anew whenever it is opened. */
+/** Stores the step (from 0) reached in a lesson. A finished lesson always restarts when opened. */
 export function noteStep(name: LessonName, step: number): void {
   const { done, at } = progress.peek();
   const reached = lessonOf(name).steps[step]!.name;
   if (!done.includes(name) && at[name] !== reached) keep({ done, at: { ...at, [name]: reached }, order: 2 });
 }
 
-/** Notes that a lesson is done; it begins at its first step the next time. */
+/** Stores that a lesson is finished; it starts at its first step the next time. */
 export function noteDone(name: LessonName): void {
   const { done, at } = progress.peek();
   const { [name]: _, ...rest } = at;
   keep({ done: done.includes(name) ? done : [...done, name], at: rest, order: 2 });
 }
 
-/** Forgets everything. */
+/** Deletes the progress. */
 export function forgetProgress(): void {
   keep(NOTHING);
 }
 
-/** The first lesson that is not done; null after the last. */
+/** Returns the first unfinished lesson; null after the last. */
 export function lessonToDo(): LessonName | null {
   return LESSONS.find(({ name }) => !progress.value.done.includes(name))?.name ?? null;
 }
 
-/** How many steps of the whole course are done, and how many there are. */
+/** Returns how many steps of the whole course are done, and how many there are. */
 export function courseDone(): { readonly done: number; readonly all: number } {
   const { done } = progress.value;
   const count = LESSONS.map(({ name, steps }) => (done.includes(name) ? steps.length : stepReached(name)));

@@ -1,11 +1,11 @@
-/** Takes the keyboard along from what was learnt before to what comes next. */
+/** Moves the keyboard's focus to the next lesson or puzzle. */
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
-/** What was on show last; null where nothing was since the page was loaded. */
+/** The subject shown last; null before the first one since the page was loaded. */
 let seen: object | null = null;
 
-/** The panel of what is on show: it takes the focus where another one was before. */
+/** Returns a ref for the subject's panel, which takes the focus if another subject was shown before. */
 export function useArrival(subject: object): RefObject<HTMLElement | null> {
   const root = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
-/** The keys of whoever learns, wherever the focus is. */
+/** The keyboard shortcuts of learners, wherever the focus is. */
 import { useLayoutEffect } from 'preact/hooks';
 import { isForPage, pressedKey } from '../../ui/keys.js';
 
-/** What the keys do: `.`, `,`, `r` and `g`. */
+/** The actions of the keys: `.`, `,`, `r` and `g`. */
 export interface LearnKeys {
   on(): void;
   back(): void;

@@ -1,4 +1,4 @@
-/** How a match of one's own stands, as a small still picture. */
+/** The position of one of the player's matches, as a small still picture. */
 import { type Position, parsePosition, start } from '@dominion/rules';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { readPosition } from '../../base/api/api.js';
@@ -6,10 +6,10 @@ import { noteStood } from '../../base/storage/matches.js';
 import type { ListedOwn } from '../../model/table/lists.js';
 import { Thumbnail } from '../../ui/board/thumbnail.js';
 
-/** How far below the window a board is asked for already. */
+/** The distance below the window at which a board is requested. */
 const AHEAD = '300px';
 
-/** The board; asked for when it comes near the window, and again when something has happened in the match. */
+/** The board. It is read when it comes near the window, and again after each change of the match. */
 export function MatchBoard({ match }: { match: ListedOwn }) {
   const { code, mode, status, team, at, here } = match;
   const place = useRef<HTMLSpanElement>(null);

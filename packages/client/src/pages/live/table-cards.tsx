@@ -1,4 +1,4 @@
-/** Listed matches as cards, each with its board: to sit down, or to watch. */
+/** Listed matches as cards with their boards: to sit down, or to watch. */
 import type { ListedMatch, ListedSeat } from '@dominion/protocol';
 import { parsePosition } from '@dominion/rules';
 import { useMemo, useState } from 'preact/hooks';
@@ -10,7 +10,7 @@ import { isolated } from '../../i18n/names.js';
 import { company } from '../../i18n/pages/company.js';
 import { expectedLeft, sittingOf } from '../../model/options/duration.js';
 import { hasRoom } from '../../model/table/lists.js';
-import { viewingSide } from '../../ui/board/glimpse.js';
+import { viewingSide } from '../../ui/board/embedded-position.js';
 import { TeamMark } from '../../ui/board/team-mark.js';
 import { Thumbnail } from '../../ui/board/thumbnail.js';
 import { EyeIcon } from '../../ui/icons.js';
@@ -18,12 +18,12 @@ import { Link } from '../../ui/page/topbar.js';
 import './tables.css';
 import { siteNow } from '../../base/site-time.js';
 
-/** So many are shown before one asks for more. */
+/** How many are shown at first. */
 const FIRST = 6;
 
 interface Props {
   readonly matches: readonly ListedMatch[];
-  /** What a press on “Watch” does; where left out it leads to the match’s own page. */
+  /** The action of “Watch”; if left out, it links to the match’s page. */
   readonly onWatch?: (code: string) => void;
 }
 
@@ -47,7 +47,7 @@ export function TableCards({ matches, onWatch }: Props) {
   );
 }
 
-/** The places of cards that are still asked for. */
+/** Placeholders for cards that are being read. */
 export function CardPlaces() {
   return (
     <div class="tables" aria-hidden="true">
@@ -57,7 +57,7 @@ export function CardPlaces() {
   );
 }
 
-/** How it stands, or is going to begin; nothing where an older server does not tell. */
+/** The match's position or start; nothing if an older server doesn't send it. */
 function Board({ position: text = '' }: Partial<ListedMatch>) {
   const position = useMemo(() => {
     const parsed = parsePosition(text);
@@ -96,7 +96,7 @@ function Card({ match, onWatch }: { match: ListedMatch; onWatch: Props['onWatch'
   );
 }
 
-/** Whose table it is: the host’s, or of all who sit there; by their kingdoms where they have no names. */
+/** Returns the table's title: the host’s name, or the names of all players; kingdoms stand for missing names. */
 function titleOf(seats: readonly ListedSeat[]): string {
   const named = ({ name, team }: ListedSeat): string => isolated(name) || kingdom(team);
   const host = seats.find((seat) => seat.host);
@@ -118,13 +118,13 @@ function Sitter({ seat: { team, holder, name } }: { seat: ListedSeat }) {
   );
 }
 
-/** Whom a table waits for. */
+/** Returns what a table waits for. */
 function waitingFor(seats: readonly ListedSeat[]): string {
   const free = seats.filter(({ holder }) => holder === 'free').length;
   return free === 0 && seats.some(({ away }) => away) ? company.lobbyAway : words.lobbyWaiting(free);
 }
 
-/** What is played, for how long, by which clock, and since when the table waits: one to a line. */
+/** The mode, length, clock, and age of the table, one per line. */
 function Facts({ match }: { match: ListedMatch }) {
   const { mode, dice, status, seats } = match;
   const timing = timingIn(match);

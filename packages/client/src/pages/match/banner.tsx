@@ -1,4 +1,4 @@
-/** What stands over everything: that the line is lost, that the server halts, that another tab acts. */
+/** The banner over everything: the connection is lost, the server halts, or another tab has the seat. */
 
 import { blockedRead, socketsBlocked } from '../../base/api/sockets.js';
 import { thinkingBlocked } from '../../bots/blocked.js';
@@ -10,7 +10,7 @@ import { useOffline } from '../../ui/hooks/use-offline.js';
 import { CrossIcon } from '../../ui/icons.js';
 import { RuleLink } from '../../ui/rule-link.js';
 
-/** The gravest of these; nothing while all is well. */
+/** The most serious of these; nothing while all is well. */
 export function Banner(props: { session: Seated & Pick<Session, 'acts' | 'asking' | 'link' | 'neighbour' | 'place'> }) {
   const { session } = props;
   const offline = useOffline();
@@ -66,7 +66,7 @@ export function Banner(props: { session: Seated & Pick<Session, 'acts' | 'asking
   );
 }
 
-/** What is kept from the page, and what that means here, until the person has read so. */
+/** Says which browser feature is blocked and what that means, until the player has closed it. */
 function Blocked({ text }: { text: string }) {
   return (
     <div class="banner banner-tab line">

@@ -1,4 +1,4 @@
-/** The page of a match: its name, the table, what is said over the line, and the way on to the next match. */
+/** The page of a match: its name, the table, the state of the connection, and the link to the next match. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { socketsBlocked } from '../../base/api/sockets.js';
 import { go, type Route } from '../../base/route.js';
@@ -6,8 +6,8 @@ import { app, room as words } from '../../i18n/index.js';
 import { device } from '../../i18n/match/device.js';
 import { zen } from '../../i18n/match/hands.js';
 import { length } from '../../i18n/match/length.js';
+import { ofRest, restOfMatch } from '../../match/panels/deferred.js';
 import { KeysDialog } from '../../match/panels/keys/keys-dialog.js';
-import { ofRest, restOfMatch } from '../../match/panels/of-rest.js';
 import { nameOf } from '../../match/panels/status/name-of.js';
 import { openSession, type Session } from '../../match/session/session.js';
 import { Talk } from '../../match/session/talk.js';
@@ -24,7 +24,7 @@ import { useKeptFocus } from './use-kept-focus.js';
 const AnswerRegion = ofRest((rest) => rest.AnswerRegion);
 const Attention = ofRest((rest) => rest.Attention);
 
-/** The match behind a code. */
+/** The match with a code. */
 export function RoomScreen({ code }: { code: string }) {
   const [session, setSession] = useState<Session | null>(null);
   useEffect(() => {
@@ -105,7 +105,9 @@ function Loading({ failed }: { failed: boolean }) {
   );
 }
 
-/** The chat as the person of a session uses it; of two at this device each has their own, and what is typed is typed for both. */
+/**
+ * Returns the chat of a session's player. Two players at this device each have their own chat, but share the text being typed.
+ */
 function useTalk(session: Session): Talk | null {
   const talks = useRef(new Map<Session, Talk>());
   const [talk, setTalk] = useState<Talk | null>(null);
@@ -127,12 +129,12 @@ function useTalk(session: Session): Talk | null {
   return talk;
 }
 
-/** Where another match of the same kind is. */
+/** Returns the page of another match of the same kind. */
 function routeTo({ place }: Pick<Session, 'place'>, code: string): Route {
   return { page: place === 'device' ? 'device' : 'room', code };
 }
 
-/** Goes on to the match that follows when it is made; a match that had been followed long ago may be looked at. */
+/** Goes to the next match when it is created. A match whose next one existed already can be viewed. */
 function useNextMatch(session: Pick<Session, 'place' | 'table'>): void {
   const before = useRef<string | null>(null);
   const next = session.table.value?.next ?? null;

@@ -1,4 +1,4 @@
-/** The way from one match to the next that waits for the person. */
+/** The link from one match to the next that waits for the player. */
 import { useEffect } from 'preact/hooks';
 import { poll } from '../../base/api/poll.js';
 import { days as words } from '../../i18n/days.js';
@@ -8,10 +8,10 @@ import { askMine, ownRead } from '../../model/table/mine.js';
 import { OnIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
 
-/** How long after an answer the own matches are asked for again, in milliseconds, while others than this one are played. */
+/** Milliseconds between an answer and the next request for the player's matches, while others than this one are running. */
 const PERIOD = 60_000;
 
-/** A link to the one with the nearest deadline, with how many others wait; nothing where none does. */
+/** A link to the match with the nearest deadline, with the number of others that wait; nothing if none does. */
 export function NextWaiting({ session }: { session: Pick<Session, 'code' | 'place'> }) {
   const others = ownRead.value.filter(({ code }) => code !== session.code);
   const asks = session.place === 'server' && others.some(({ status }) => status === 'playing');

@@ -7,8 +7,8 @@ import { RefusedCard } from '../../match/panels/board/refused-card.js';
 import { useKeys } from '../../match/panels/board/use-keys.js';
 import { forTalk, LOWER_TABS, type LowerTab, TABS, type Tab, Tabs, usualLower } from '../../match/panels/chat/tabs.js';
 import { Console } from '../../match/panels/console/console.js';
-import { ofRest } from '../../match/panels/of-rest.js';
-import { PlanningStrip } from '../../match/panels/planned/plan-bar.js';
+import { ofRest } from '../../match/panels/deferred.js';
+import { PlanningStrip } from '../../match/panels/planned/premove-bar.js';
 import { seatOpen } from '../../match/panels/status/seat-state.js';
 import { FatePanel } from '../../match/panels/throws/fate-panel.js';
 import { useFlight } from '../../match/panels/throws/flight.js';
@@ -16,7 +16,7 @@ import { hasFeature, type Staged, watchOn } from '../../match/session/scene.js';
 import type { Session } from '../../match/session/session.js';
 import type { Talk } from '../../match/session/talk.js';
 import { InTurn, Unloaded } from '../../ui/wrapped.js';
-import { EmptyPanel, LaterAskToCall, LaterInvite, LaterStart, LaterWaitingSeats } from './later-waiting.js';
+import { EmptyPanel, LaterAskToNotify, LaterInvite, LaterStart, LaterWaitingSeats } from './deferred-waiting.js';
 import { PlayingTeams } from './playing.js';
 
 const ArrivedCard = ofRest((rest) => rest.ArrivedCard);
@@ -32,7 +32,7 @@ const GuessCard = ofRest((rest) => rest.GuessCard);
 const MandateOmen = ofRest((rest) => rest.MandateOmen);
 const MovedLink = ofRest((rest) => rest.MovedLink);
 const MovesSide = ofRest((rest) => rest.MovesSide, { Failed: Unloaded, Waiting: EmptyPanel });
-const OrdersPanel = ofRest((rest) => rest.OrdersPanel, {
+const PlannedPanel = ofRest((rest) => rest.PlannedPanel, {
   Waiting: EmptyPanel,
   Failed: EmptyPanel,
 });
@@ -42,10 +42,10 @@ const RecapSpoken = ofRest((rest) => rest.RecapSpoken);
 const ResultButton = ofRest<{ session: Session; onShow(): void }>((rest) => rest.ResultButton);
 const SeatDialog = ofRest((rest) => rest.SeatDialog, { Failed: Unloaded });
 const TogetherCard = ofRest((rest) => rest.TogetherCard);
-const TwinNote = ofRest((rest) => rest.TwinNote);
+const DuplicateNote = ofRest((rest) => rest.DuplicateNote);
 const UnkeptSeat = ofRest((rest) => rest.UnkeptSeat);
 
-/** Where the card of a player who is out can't be loaded. */
+/** Replaces the card of a player who is out if that can't be loaded. */
 function WatchOn({ session }: { session: Staged }) {
   useEffect(() => {
     if (hasFeature(session, 'out')) watchOn(session.code);
@@ -53,7 +53,7 @@ function WatchOn({ session }: { session: Staged }) {
   return null;
 }
 
-/** The table of a match: the board in the middle, and round it what belongs to waiting, playing or having played. */
+/** The table of a match: the board in the middle, surrounded by panels for waiting, playing or reviewing. */
 export function MatchTable({ session, talk }: { session: Session; talk: Talk | null }) {
   const [tab, setTab] = useState<Tab>('moves');
   const [picked, setLower] = useState<LowerTab | null>(null);
@@ -110,8 +110,8 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
         {begun && <FallenCard session={session} />}
         {!begun && seated && <LaterInvite session={session} />}
         {!begun && <LaterStart session={session} />}
-        {!begun && <LaterAskToCall session={session} />}
-        {twin !== null && status !== 'playing' && <TwinNote session={session} />}
+        {!begun && <LaterAskToNotify session={session} />}
+        {twin !== null && status !== 'playing' && <DuplicateNote session={session} />}
         {table?.closure != null && <ClosureNote table={table} />}
         {looking && session.together.value.open && <TogetherCard session={session} />}
         {looking && <ResultButton session={session} onShow={() => setLooking(false)} />}
@@ -163,7 +163,7 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
       {begun && (
         <div class="side side-right scrolls">
           <InTurn meanwhile={<EmptyPanel />}>
-            {session.ahead.offered.value && <OrdersPanel session={session} />}
+            {session.ahead.offered.value && <PlannedPanel session={session} />}
             <MovesSide session={session} reviewing={reviewing} onReview={review} onClose={() => setReviewing(false)} />
           </InTurn>
         </div>
@@ -173,8 +173,8 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
 }
 
 /**
- * The board as the page came with it, and where the rest will be. No component of its own: the board of what comes after it
- * must be the same one.
+ * The board from the page's first load, with empty panels. It isn't a component: the board must stay the same element when the
+ * rest arrives.
  */
 function opening(session: Session) {
   return (

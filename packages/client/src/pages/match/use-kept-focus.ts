@@ -1,9 +1,9 @@
-/** Keeps the keyboard on the page of a match: what was pressed is often gone with what it did. */
+/** Keeps the keyboard's focus on the page of a match: pressed buttons often disappear with their action. */
 import { useEffect } from 'preact/hooks';
 import { hasMoved } from '../../base/route.js';
 import type { Session } from '../../match/session/session.js';
 
-/** What may go away while it has the focus, each with what brings it back. */
+/** Elements that may disappear while they have the focus, each with the control that brings it back. */
 const BROUGHT_BY = [
   ['.hint', '.hint-button'],
   ['.speak', '.speak input'],
@@ -15,13 +15,14 @@ const BROUGHT_BY = [
 const BOARD = '.board-grid [tabindex="0"]';
 
 /**
- * Once the match has begun, whoever had the focus on something that is gone goes on at what brings it back, or at the board;
- * at the board as well who came from another page. Whoever has put the focus elsewhere, or nowhere, is left alone.
+ * Once the match has begun, replaces a focus that was lost with its element. The control that brings the element back gets it,
+ * or else the board. The board also gets it after a change from another page. A focus that the player moved or removed stays as
+ * it is.
  */
 export function useKeptFocus(session: Pick<Session, 'story'>): void {
   useEffect(() => {
-    // A page that was only loaded leaves the focus where the browser has it: that one was active before may be of the page
-    // that was reloaded, and the keyboard's ring and card would come to who has used the mouse alone.
+    // After a reload the browser decides about the focus. Earlier activity may belong to the page before the reload. Players
+    // with a mouse would suddenly see the keyboard's ring and card.
     let lost = hasMoved() && navigator.userActivation?.hasBeenActive === true;
     let held: Element | null = null;
     let ways: string[] = [BOARD];
@@ -31,7 +32,7 @@ export function useKeptFocus(session: Pick<Session, 'story'>): void {
       [lost, held, ways] = [false, at, [...found, BOARD]];
     };
     const onOut = ({ target }: FocusEvent): void => {
-      // Some browsers tell it of what they are about to take off the page, too.
+      // Some browsers also send this event for elements that are about to be removed.
       queueMicrotask(() => {
         if (held !== null && held === target && held.isConnected && document.activeElement !== held) held = null;
       });
@@ -39,7 +40,7 @@ export function useKeptFocus(session: Pick<Session, 'story'>): void {
     const look = (): void => {
       if (document.activeElement !== document.body) return;
       lost ||= held !== null && !held.isConnected;
-      // What is still on its way takes the focus itself.
+      // Content that is still loading takes the focus itself.
       if (!lost || session.story.peek() === null || document.querySelector('[aria-busy="true"]') !== null) return;
       for (const way of ways) {
         document.querySelector<HTMLElement>(way)?.focus({ preventScroll: true });

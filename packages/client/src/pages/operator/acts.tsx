@@ -1,13 +1,14 @@
-/** What operators did, the last first. */
+/** The log of the operators' actions, the latest first. */
 import { useCallback } from 'preact/hooks';
 import type { AsOperator } from '../../base/api/operator.js';
 import { momentAt } from '../../i18n/dates.js';
 import { operator as words } from '../../i18n/pages/operator.js';
 import { SeenAnswer, useAsked } from './asking.js';
 
-/** Those acts that are about no match. */
+/** Returns an action in words; `code` names its match, if it has one. */
 function toldOf(act: keyof typeof words.acts, code: string): string {
-  return act === 'announce' || act === 'withdraw' ? words.acts[act] : words.acts[act](code);
+  const told = words.acts[act];
+  return typeof told === 'string' ? told : told(code);
 }
 
 export function Acts({ asks }: { asks: AsOperator }) {

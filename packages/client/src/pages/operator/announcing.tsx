@@ -1,4 +1,4 @@
-/** Announcing a restart to everybody, and withdrawing that. */
+/** Announces a restart to all players, or withdraws the announcement. */
 import { useCallback, useState } from 'preact/hooks';
 import type { AsOperator } from '../../base/api/operator.js';
 import { siteNow } from '../../base/site-time.js';
@@ -6,12 +6,12 @@ import { momentAt } from '../../i18n/dates.js';
 import { operator as words } from '../../i18n/pages/operator.js';
 import { SelectField, TextField } from '../../ui/form/fields.js';
 import { hearNotice } from '../../ui/page/known.js';
-import { SeenAnswer, useAsked, useDone } from './asking.js';
+import { ActResult, SeenAnswer, useAsked, useDone } from './asking.js';
 
-/** In how many minutes a restart may be. */
+/** The choices of minutes until a restart. */
 const SOON = ['1', '2', '5', '10', '15', '30', '60', '120', '720', '1440'] as const;
 
-/** A span of minutes in words. */
+/** Returns a number of minutes in words. */
 function spanOf(minutes: number): string {
   if (minutes < 60) return words.minutes(minutes);
   return minutes < 1440 ? words.hours(minutes / 60) : words.daysLong(minutes / 1440);
@@ -30,9 +30,7 @@ export function Announcing({ asks }: { asks: AsOperator }) {
   };
   return (
     <section class="operator-part" aria-label={words.tabs.notice}>
-      <p role="status" class="operator-done">
-        {done.said}
-      </p>
+      <ActResult said={done.said} />
       <SeenAnswer asked={asked}>
         {({ notice }) => (
           <>

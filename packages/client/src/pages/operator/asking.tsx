@@ -1,24 +1,24 @@
-/** What the operator's lists are read by: once, again when somebody presses, and after each thing that was done. */
+/** Reads the operator's lists: once, again on request, and after each action. */
 import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Answer } from '../../base/api/api.js';
+import { formatRefused } from '../../i18n/format-events.js';
 import { operator as words } from '../../i18n/pages/operator.js';
-import { tellRefused } from '../../i18n/tell.js';
 
-/** What is known of a list, and how it is read again. */
+/** The state of a list, and a function to read it again. */
 export interface SeenList<T> {
-  /** Null while it is asked for, and nothing is known yet. */
+  /** Null until there is a first answer. */
   readonly answer: Answer<T> | null;
-  /** What was read last, though it cannot be read again now; null for nothing. */
+  /** The last value, kept when a later request fails; null for none. */
   readonly last: T | null;
   readonly again: () => Promise<void>;
 }
 
-/** Reads something; `ask` must stay the same for as long as the same is asked. */
+/** Reads something; `ask` must stay the same function as long as the request is the same. */
 export function useAsked<T>(ask: () => Promise<Answer<T>>): SeenList<T> {
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
   const [last, setLast] = useState<T | null>(null);
-  // What was asked last: an answer to anything before it says nothing any more.
+  // The number of the latest request: answers to earlier ones are ignored.
   const latest = useRef(0);
   const again = useCallback(async () => {
     const asked = ++latest.current;
@@ -38,12 +38,12 @@ export function useAsked<T>(ask: () => Promise<Answer<T>>): SeenList<T> {
   return { answer, last, again };
 }
 
-/** Why there is no answer, as a sentence. */
+/** Returns why there is no answer, as a sentence. */
 function problemOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): string {
-  return answer.kind === 'unreachable' ? words.away : tellRefused(answer);
+  return answer.kind === 'unreachable' ? words.away : formatRefused(answer);
 }
 
-/** Shows what was read last; while it is not there, or cannot be read again, it says so. */
+/** Shows the last value, and says when it is still loading or can't be read again. */
 export function SeenAnswer<T>(props: { asked: SeenList<T>; children: (value: T) => ComponentChildren }) {
   const { answer, last, again } = props.asked;
   if (answer === null) return <p role="status">{words.loading}</p>;
@@ -62,8 +62,12 @@ export function SeenAnswer<T>(props: { asked: SeenList<T>; children: (value: T) 
   );
 }
 
-/** What came of something that was done. */
-export function useDone(): { readonly said: string | null; tell(answer: Answer<unknown>, done: string): boolean } {
+/** Returns the result of the last action, and functions that set and clear it. */
+export function useDone(): {
+  readonly said: string | null;
+  tell(answer: Answer<unknown>, done: string): boolean;
+  clear(): void;
+} {
   const [said, setSaid] = useState<string | null>(null);
   return {
     said,
@@ -71,10 +75,24 @@ export function useDone(): { readonly said: string | null; tell(answer: Answer<u
       setSaid(answer.kind === 'ok' ? done : problemOf(answer));
       return answer.kind === 'ok';
     },
+    clear: () => setSaid(null),
   };
 }
 
-/** Milliseconds as they are shown. */
+/** Says the result of the last action. It takes the focus if the pressed button has gone with its row. */
+export function ActResult({ said }: { said: string | null }) {
+  const root = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (said !== null && document.activeElement === document.body) root.current?.focus({ preventScroll: true });
+  });
+  return (
+    <p role="status" class="operator-done" ref={root} tabIndex={-1}>
+      {said}
+    </p>
+  );
+}
+
+/** Returns milliseconds in display form. */
 export function tookOf(milliseconds: number): string {
   return `${milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds)} ms`;
 }

@@ -1,8 +1,8 @@
-/** What a match is at, and who is there, in a few words. */
+/** The state of a match and its visitors, in a few words. */
 import type { SoughtMatch } from '@dominion/protocol';
 import { operator as words } from '../../i18n/pages/operator.js';
 
-/** What a match is doing, in a few words. */
+/** Returns the state of a match in a few words. */
 export function stateOf({ status, pace, closure }: SoughtMatch): string {
   return [
     words.status[status],
@@ -11,7 +11,7 @@ export function stateOf({ status, pace, closure }: SoughtMatch): string {
   ].join(', ');
 }
 
-/** Who is there, or that it sleeps. */
+/** Returns who is present, or that the match isn't running. */
 export function whoIsThere({ here, server }: SoughtMatch): string {
   if (here !== null) return words.seen(here.teams.length, here.watchers);
   return server === null ? words.asleep : server.address;

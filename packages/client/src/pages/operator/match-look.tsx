@@ -1,4 +1,4 @@
-/** One match as the operator looks at it: who is there, what was said and refused; and what can be done about it. */
+/** One match for the operator: its visitors, its chat and refusals, and the actions on it. */
 import type { SeenMatch, SeenPerson } from '@dominion/protocol';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Answer } from '../../base/api/api.js';
@@ -10,10 +10,10 @@ import { AskTwice } from '../../ui/ask-twice.js';
 import { TeamMark } from '../../ui/board/team-mark.js';
 import { SelectField, TextField } from '../../ui/form/fields.js';
 import { Link } from '../../ui/page/topbar.js';
-import { SeenAnswer, useAsked, useDone } from './asking.js';
+import { ActResult, SeenAnswer, useAsked, useDone } from './asking.js';
 import { stateOf, whoIsThere } from './facts.js';
 
-/** Does something about the match, and says what came of it. */
+/** Does something about the match, and shows the result. */
 type Do = (doing: Promise<Answer<unknown>>, done: string) => Promise<void>;
 
 export function MatchLook({ code, asks, onBack }: { code: string; asks: AsOperator; onBack(): void }) {
@@ -38,9 +38,7 @@ export function MatchLook({ code, asks, onBack }: { code: string; asks: AsOperat
           {words.open}
         </Link>
       </div>
-      <p role="status" class="operator-done">
-        {done.said}
-      </p>
+      <ActResult said={done.said} />
       <SeenAnswer asked={look}>{(seen) => <Inner seen={seen} asks={asks} act={act} />}</SeenAnswer>
     </section>
   );
@@ -166,7 +164,7 @@ function Ending({ onEnd }: { onEnd(reason: string): Promise<void> }) {
   );
 }
 
-/** For how long somebody may be silenced, in minutes, and how that is said. */
+/** The durations of a mute, in minutes, and their texts. */
 const SPANS = [
   [10, words.minutes(10)],
   [60, words.hours(1)],

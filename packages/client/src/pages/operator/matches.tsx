@@ -1,4 +1,4 @@
-/** Finding a match, on whichever server it is. */
+/** Finds a match on any server. */
 import type { SoughtMatch, SoughtState } from '@dominion/protocol';
 import { useCallback, useState } from 'preact/hooks';
 import type { AsOperator } from '../../base/api/operator.js';
@@ -11,10 +11,9 @@ import { SeenAnswer, useAsked } from './asking.js';
 import { stateOf, whoIsThere } from './facts.js';
 import { MatchLook } from './match-look.js';
 
-/** The states that can be looked for, the widest first. The list of the protocol would bring the reader of forms along. */
+/** The states to search for, the widest first. Importing the protocol's list would add its form parser to the bundle. */
 const STATES = ['any', 'running', 'days', 'waiting', 'over'] as const satisfies readonly SoughtState[];
 
-/** What is looked for. */
 interface Wish {
   readonly state: SoughtState;
   readonly text: string;

@@ -1,9 +1,9 @@
-/** Who may say nothing now, and letting them speak again. */
+/** The muted players, and buttons to lift their mutes. */
 import { useCallback } from 'preact/hooks';
 import type { AsOperator } from '../../base/api/operator.js';
 import { momentAt } from '../../i18n/dates.js';
 import { operator as words } from '../../i18n/pages/operator.js';
-import { SeenAnswer, useAsked, useDone } from './asking.js';
+import { ActResult, SeenAnswer, useAsked, useDone } from './asking.js';
 
 export function Mutes({ asks }: { asks: AsOperator }) {
   const asked = useAsked(useCallback(() => asks.mutes(), [asks]));
@@ -14,9 +14,7 @@ export function Mutes({ asks }: { asks: AsOperator }) {
   return (
     <section class="operator-part" aria-label={words.tabs.mutes}>
       <p class="muted">{words.muteNote}</p>
-      <p role="status" class="operator-done">
-        {done.said}
-      </p>
+      <ActResult said={done.said} />
       <SeenAnswer asked={asked}>
         {({ mutes }) => (
           <>

@@ -1,9 +1,9 @@
-/** The page of those who run the site: found by nobody who has no token, and loaded by nobody else. */
+/** The operator's page. Without a token it looks like a missing page, and only operators load it. */
 import type { OperatorHome } from '@dominion/protocol';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Answer } from '../../base/api/api.js';
 import { type AsOperator, asOperator } from '../../base/api/operator.js';
-import { keep, kept } from '../../base/storage/keep.js';
+import { keep, kept } from '../../base/storage/tab-storage.js';
 import { app } from '../../i18n/index.js';
 import { operator as words } from '../../i18n/pages/operator.js';
 import { MissingScreen } from '../../ui/page/missing.js';
@@ -11,28 +11,30 @@ import { Topbar } from '../../ui/page/topbar.js';
 import './operator.css';
 import { Acts } from './acts.js';
 import { Announcing } from './announcing.js';
+import { Backup } from './backup.js';
 import { Matches } from './matches.js';
 import { Mutes } from './mutes.js';
 import { Servers } from './servers.js';
+import { SiteDesk } from './site.js';
 import '../../styles/check.css';
 
-const TABS = ['matches', 'mutes', 'notice', 'slow', 'acts'] as const;
+const TABS = ['matches', 'mutes', 'notice', 'site', 'slow', 'backup', 'acts'] as const;
 type TabShown = (typeof TABS)[number];
 
-/** What is known of whoever is at the door; while it is `coming` nobody has said anything at it yet. */
+/** The state of the login; `coming` until the visitor has tried a token. */
 type At = 'coming' | 'asking' | 'missing' | 'door' | 'wrong' | 'too-many' | 'away' | 'in';
 
-/** What an answer at the door says; `said` is whether a token was. */
+/** Returns the state after an answer; `said` is whether a token was sent. */
 function readDoor(answer: Answer<OperatorHome>, said: boolean): At {
   if (answer.kind === 'ok') return 'in';
   if (answer.kind === 'unreachable') return 'away';
   if (answer.code === 'no-token') return said ? 'wrong' : 'door';
   if (answer.code === 'too-fast') return 'too-many';
-  // Whatever else refuses is a server that starts, ends or has no database: the page is there, and its time will come.
+  // Other refusals come from a server that is starting, stopping or without a database: the page exists and will work later.
   return answer.code === 'not-found' ? 'missing' : 'away';
 }
 
-/** The token that this tab keeps. */
+/** The token stored in this tab. */
 const NO_TOKEN = { token: '' };
 
 export function OperatorScreen() {
@@ -43,7 +45,7 @@ export function OperatorScreen() {
     const next = readDoor(await asOperator(said).home(), said !== '');
     setAt(next);
     setToken(said);
-    // Where nobody says whether a token is good, the one that was stays: the site may be starting again just now.
+    // Keeps the stored token if the server can't judge it: the site may be restarting.
     if (next !== 'away' && next !== 'too-many') keep('operator', next === 'in' ? { token: said } : NO_TOKEN);
   }, []);
   const leave = (): void => {
@@ -79,7 +81,7 @@ const SAID_AT_DOOR: Readonly<Partial<Record<At, string>>> = {
   away: words.away,
 };
 
-/** The form for a token, with the one that is to be said once more. */
+/** The form for a token, filled with the last one for another try. */
 function DoorForm({ at, token, onEnter }: { at: At; token: string; onEnter(token: string): void }) {
   const [text, setText] = useState(token);
   const field = useRef<HTMLInputElement>(null);
@@ -143,7 +145,9 @@ function Inside({ token, onLeave }: { token: string; onLeave(): void }) {
       {tab === 'matches' && <Matches asks={asks} />}
       {tab === 'mutes' && <Mutes asks={asks} />}
       {tab === 'notice' && <Announcing asks={asks} />}
+      {tab === 'site' && <SiteDesk asks={asks} />}
       {tab === 'slow' && <Servers asks={asks} />}
+      {tab === 'backup' && <Backup asks={asks} />}
       {tab === 'acts' && <Acts asks={asks} />}
     </>
   );

@@ -1,4 +1,4 @@
-/** What is slow: each server of the site as it says of itself, and where the time of slow requests went. */
+/** The site's performance: each server's own report, and where slow requests spent their time. */
 import type { SeenServer, SlowAct } from '@dominion/protocol';
 import type { ComponentChildren } from 'preact';
 import { useCallback } from 'preact/hooks';
@@ -9,9 +9,8 @@ import { operator as words } from '../../i18n/pages/operator.js';
 import { Link } from '../../ui/page/topbar.js';
 import { SeenAnswer, tookOf, useAsked } from './asking.js';
 
-/** So many of what was slow in the database are shown. */
 const MOST_STATEMENTS = 12;
-/** Where time goes, in the order in which it does. */
+/** The parts of a request's time, in order. */
 const PARTS = ['queue', 'rules', 'store', 'send'] as const;
 
 export function Servers({ asks }: { asks: AsOperator }) {
@@ -99,7 +98,7 @@ function OneServer({ server }: { server: SeenServer }) {
   );
 }
 
-/** A part with its title, or that there is nothing in it. */
+/** A part with its title, or a note that it is empty. */
 function Part(props: { title: string; none: string | null; children: ComponentChildren }) {
   return (
     <section aria-label={props.title}>

@@ -1,27 +1,27 @@
-/** The matches that are kept on this device, each to be gone on with, saved as a record, or deleted. */
+/** The matches stored on this device, each with buttons to continue it, save its record, or delete it. */
 import { allyIn, type MatchRecord, TEAMS } from '@dominion/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { recordAt, saveRecord } from '../../base/record.js';
-import { jottingOf } from '../../base/storage/jottings.js';
+import { noteOf } from '../../base/storage/notes.js';
 import { turnShown } from '../../i18n/agreed.js';
 import { ago, app, bots, home, MODE_NAMES } from '../../i18n/index.js';
 import { mandate } from '../../i18n/mandate.js';
 import { length as lengths } from '../../i18n/match/length.js';
 import { play as words } from '../../i18n/pages/play.js';
-import { type Kept, matchOfKept, personsOf } from '../../match/connections/device/kept.js';
 import { dropKept, type Listed, listKept } from '../../match/connections/device/store.js';
+import { type Kept, matchOfKept, personsOf } from '../../match/connections/device/stored-match.js';
 import { deviceTable } from '../../match/connections/device/table.js';
-import { JottingSign } from '../../match/panels/notes/jotting.js';
+import { NoteSign } from '../../match/panels/notes/note-field.js';
 import { endingOf } from '../../model/table/lists.js';
 import { AskTwice } from '../../ui/ask-twice.js';
 import { TeamMark } from '../../ui/board/team-mark.js';
 import { Link } from '../../ui/page/topbar.js';
 import { Panel } from '../../ui/section.js';
-import { companyTold } from '../home/own-facts.js';
+import { formatCompany } from '../home/own-facts.js';
 import '../../styles/rows.css';
 
-/** The list; nothing where nothing is kept. */
-export function KeptMatches() {
+/** The list; nothing if there are none. */
+export function SavedMatches() {
   const [list, setList] = useState<readonly Listed[]>(listKept);
   const again = () => setList(listKept());
   useEffect(() => {
@@ -98,8 +98,8 @@ function Row({ kept }: { kept: Kept }) {
       <span class="row-text stack">
         <span class="row-name">
           <b>{persons.length === 1 ? home.ownAs(only!, over) : words.sides(persons)}</b>{' '}
-          {persons.length > 0 && companyTold(countedOf(true), countedOf(false))}
-          {jottingOf(code) !== '' && <JottingSign />}
+          {persons.length > 0 && formatCompany(countedOf(true), countedOf(false))}
+          {noteOf(code) !== '' && <NoteSign />}
         </span>
         <small class="muted">{parts.join(' · ')}</small>
       </span>

@@ -1,4 +1,4 @@
-/** Playing on this device: the matches that are kept here, and the form that begins another. */
+/** Playing on this device: the matches stored here, and the form for a new one. */
 import './play.css';
 import { useEffect, useState } from 'preact/hooks';
 import { play as words } from '../../i18n/pages/play.js';
@@ -6,9 +6,9 @@ import { lastDraft } from '../../match/connections/device/store.js';
 import { NewMatchForm } from '../../match/new/form.js';
 import { install } from '../../pwa/state.js';
 import { Topbar } from '../../ui/page/topbar.js';
-import { KeptMatches } from './kept-matches.js';
+import { SavedMatches } from './kept-matches.js';
 
-/** Whether these pages are kept, so that they open without a network; and the way to have them as an app. */
+/** Whether these pages are cached for offline use, and how to install them as an app. */
 function Keeping() {
   const [kept, setKept] = useState(false);
   useEffect(() => {
@@ -45,12 +45,12 @@ export function PlayScreen() {
         <header>
           <h1>{words.heading}</h1>
           <p class="lead">{words.lead}</p>
-          <Keeping />
         </header>
-        <KeptMatches />
+        <SavedMatches />
         <section class="sheet stack" aria-label={words.make}>
           <NewMatchForm first={lastDraft()?.who ?? 'bots'} />
         </section>
+        <Keeping />
       </main>
     </>
   );

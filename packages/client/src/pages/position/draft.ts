@@ -1,4 +1,4 @@
-/** A position that somebody sets up: every change gives another one, as near to one that can be read as it gets. Pure. */
+/** A position being set up. Each change returns a new one, adjusted to be as valid as possible. Pure. */
 import {
   allyIn,
   census,
@@ -29,19 +29,19 @@ import {
   unitOf,
 } from '@dominion/rules';
 
-/** What a change gives: the position after it, or how many of the unit are the most that its team may have. */
+/** The result of a change: the new position, or the most of the unit that its team may have. */
 export type Changed =
   | { readonly ok: true; readonly position: Position }
   | { readonly ok: false; readonly team: Team; readonly unit: Unit; readonly most: number };
 
 const done = (position: Position): Changed => ({ ok: true, position: fitted(position) });
 
-/** What the sticks order, in the order in which it is offered. */
+/** The orders of the sticks, as offered. */
 const ORDERED: readonly Phase[] = ['promote-upper', 'promote-lower', 'add-peasant', 'demote-lower', 'demote-upper'];
 
 /**
- * The phases that a position may be in, given whose turn it is and what it has: the muster is for teams with an Emperor, and
- * what the sticks order for those that can do it.
+ * Returns the phases that a position allows, given its turn and pieces. The muster needs an Emperor, and orders of the sticks
+ * need a legal action.
  */
 export function phasesOf(position: Position): readonly Phase[] {
   if (isLeaderless(position, position.turn)) return ['succession', 'heir', 'over'];
@@ -49,18 +49,18 @@ export function phasesOf(position: Position): readonly Phase[] {
   return ['muster', 'move', 'fate', ...orders, 'over'];
 }
 
-/** The numbers of a position: this turn's, the last turn's (0 where there is none), and the quiet moves. */
+/** The numbers of a position: the turn, the last turn (0 for none), and the quiet moves. */
 export type Numbered = 'ply' | 'last' | 'quiet';
 
-/** The least and the most that one of the numbers of a position may be; besides, it may have no last turn. */
+/** Returns the least and the most of a number; the last turn may also be missing. */
 export function limitsOf(position: Position, field: Numbered): readonly [least: number, most: number] {
   if (field === 'quiet') return [0, mostQuiet(position.phase)];
-  // Where the end is sharp, the last turn cannot be over.
+  // If Fate doesn't decide the end, the last turn can't have passed.
   const sharp = field === 'last' && position.last > 0 && !position.fated;
   return [sharp ? position.ply : 1, LAST_PLY];
 }
 
-/** The position with turn, phase, muster, last turn and quiet moves made to fit who lives, who leads, and each other. */
+/** Returns the position with turn, phase, muster, last turn and quiet moves adjusted to the living teams and to each other. */
 function fitted(position: Position): Position {
   const living = livingTeams(position);
   const turn = living.includes(position.turn) || living.length === 0 ? position.turn : living[0]!;
@@ -69,17 +69,17 @@ function fitted(position: Position): Position {
   const phase = phases.includes(led.phase) ? led.phase : phases.includes('move') ? 'move' : 'succession';
   const lives = living.reduce<number>((bits, team) => bits | (1 << team), 0);
   const mustering = phase === 'muster' ? position.mustering & lives || lives : 0;
-  // Where Fate ends the match its last turn may be over.
+  // If Fate ends the match, its last turn may have passed.
   const last = position.last === 0 || position.fated ? position.last : Math.max(position.last, position.ply);
   return { ...led, phase, mustering, quiet: Math.min(position.quiet, mostQuiet(phase)), last, settled: false };
 }
 
-/** The position as text, which may be none that can be read. */
+/** Returns the position as text, which may be invalid. */
 export function positionText(position: Position): string {
   return formatPosition(position);
 }
 
-/** What is wrong with a position; null when it can be read. */
+/** Returns the fault of a position; null if it is valid. */
 export function faultOf(position: Position): PositionError | null {
   const parsed = parsePosition(positionText(position));
   return parsed.ok ? null : parsed.error;
@@ -92,8 +92,8 @@ function withSquares(position: Position, changes: readonly (readonly [Square, Pi
 }
 
 /**
- * Puts a piece on a square, or (`EMPTY`) takes what stands there away. Of Emperor and Prince there is one: put down again,
- * they go there. Refused when the team has as many of the unit as there may be.
+ * Puts a piece on a square, or (`EMPTY`) clears it. An existing Emperor or Prince moves there, because a team has only one.
+ * Refused if the team already has the most of the unit.
  */
 export function put(position: Position, square: Square, p: Piece): Changed {
   if (p === EMPTY || teamOf(p) === -1) return done(withSquares(position, [[square, p]]));
@@ -111,7 +111,7 @@ export function put(position: Position, square: Square, p: Piece): Changed {
   );
 }
 
-/** Moves what stands on a square to another, where it takes the place of whatever stands there. */
+/** Moves the piece on a square to another, and replaces any piece there. */
 export function shift(position: Position, from: Square, to: Square): Changed {
   return done(
     withSquares(position, [
@@ -121,7 +121,7 @@ export function shift(position: Position, from: Square, to: Square): Changed {
   );
 }
 
-/** How many more of a unit a team may have. */
+/** Returns how many more of a unit a team may have. */
 export function unitsLeft(position: Position, team: Team, unit: Unit): number {
   return placesLeft(census(position, team), unit);
 }
@@ -140,7 +140,7 @@ function withCamps(position: Position, living: readonly Team[], allied: boolean)
   return { ...position, camps };
 }
 
-/** Lets a team live or fall; the units of one that falls leave the board. */
+/** Makes a team live or fall; the units of a fallen team leave the board. */
 export function setLiving(position: Position, team: Team, lives: boolean): Changed {
   const living = TEAMS.filter((each) => (each === team ? lives : position.camps[each] !== 0));
   const gone = (p: Piece): boolean => !lives && teamOf(p) === team;
@@ -148,7 +148,7 @@ export function setLiving(position: Position, team: Team, lives: boolean): Chang
   return done(withCamps({ ...position, board }, living, isAllied(position)));
 }
 
-/** Lets N play with S and E with W, or each for itself. */
+/** Makes N play with S and E with W, or each for itself. */
 export function setAllied(position: Position, allied: boolean): Changed {
   return done(withCamps(position, livingTeams(position), allied));
 }
@@ -161,37 +161,47 @@ export function setPhase(position: Position, phase: Phase): Changed {
   return done({ ...position, phase });
 }
 
-/** Whether a team has still to muster; the last one stays. */
+/** Sets whether a team has yet to muster; the last one stays. */
 export function setMustering(position: Position, team: Team, musters: boolean): Changed {
   const bit = 1 << team;
   return done({ ...position, mustering: musters ? position.mustering | bit : position.mustering & ~bit });
 }
 
-/** Whether what is typed is what one of the numbers may be; of the last turn's also nothing. */
+/** Whether a typed text is a valid number for a field; empty is valid for the last turn. */
 export function isNumber(position: Position, field: Numbered, text: string): boolean {
   if (field === 'last' && text.trim() === '') return true;
   const [least, most] = limitsOf(position, field);
   return /^\d{1,6}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
 }
 
-/** Sets one of the numbers, nothing being no last turn, and Fate ending a new one; what it cannot be is left as it was. */
+/**
+ * Sets one of the numbers from a text. Empty means no last turn; a new last turn is ended by Fate. An invalid text changes
+ * nothing.
+ */
 export function setNumber(position: Position, field: Numbered, text: string): Changed {
   if (!isNumber(position, field, text)) return done(position);
   const changed = { ...position, [field]: Number(text) };
   return done({ ...changed, fated: changed.last > 0 && (position.last === 0 || position.fated) });
 }
 
-/** An empty board, with the teams as they are. */
+/** Returns an empty board with the same teams. */
 export function cleared(position: Position): Changed {
   return done({ ...position, board: new Uint8Array(SQUARES) });
 }
 
-/** The start of a mode. */
+/** Returns the start of a mode. */
 export function started(mode: Mode, empty: Team): Changed {
   return done(start(mode, undefined, empty));
 }
 
-/** The teams that have no Emperor on the board, though they live and no Prince could succeed. */
+/** Returns the team whose Territory is empty at the start of a mode, or 0; null if the position isn't that start. */
+export function emptyOf(mode: Mode, position: Position): Team | null {
+  const text = formatPosition(position);
+  const empties = mode === '3' ? TEAMS : TEAMS.slice(0, 1);
+  return empties.find((empty) => formatPosition(fitted(start(mode, undefined, empty))) === text) ?? null;
+}
+
+/** Returns the living teams without an Emperor on the board. */
 export function crownless(position: Position): readonly Team[] {
   return livingTeams(position).filter((team) => !position.board.includes(piece(team, EMPEROR)));
 }

@@ -1,4 +1,4 @@
-/** A board on which anything may be put anywhere, by mouse, touch and keys. */
+/** A board on which any piece can be put anywhere, by mouse, touch and keys. */
 import { EMPTY, formatSquare, isOver, type Position, parseSquare, SQUARES, type Square } from '@dominion/rules';
 import { useEffect, useRef } from 'preact/hooks';
 import { shownBoard } from '../../base/storage/prefs.js';
@@ -10,13 +10,13 @@ import { BoardGrid } from '../../ui/board/grid.js';
 import { useBoard } from '../../ui/board/use-board.js';
 import { pressedKey } from '../../ui/keys.js';
 
-/** What is done on the board. */
+/** The callbacks of the board. */
 export interface EditHandlers {
-  /** A square is pressed. */
+  /** Called when a square is pressed. */
   press(square: Square): void;
-  /** What stands on a square goes to another. */
+  /** Called when a piece is moved to another square. */
   shift(from: Square, to: Square): void;
-  /** A key is pressed while a square has the focus; true when it meant something. */
+  /** Called when a key is pressed on a focused square; returns true if the key has a meaning. */
   key(key: string, square: Square): boolean;
 }
 
@@ -38,7 +38,7 @@ function viewOf(position: Position, held: Square | null): SeenView {
   };
 }
 
-/** The board; `held` is the square of a unit that waits to be put somewhere else. */
+/** The board; `held` is the square of a unit that waits for its destination. */
 export function EditBoard(props: { position: Position; held: Square | null; handlers: EditHandlers }) {
   const handle = useRef<BoardHandle | null>(null);
   const view = viewOf(props.position, props.held);
@@ -48,7 +48,7 @@ export function EditBoard(props: { position: Position; held: Square | null; hand
     handlers: {
       press: (square) => square !== null && latest.current.handlers.press(square),
       lift: () => {},
-      // A drag that is given up ends beside the board too, so nothing goes by that.
+      // A cancelled drag also ends outside the board, so that removes nothing.
       drop: (from, to) => to !== null && from !== to && latest.current.handlers.shift(from, to),
     },
     motion: () => 0,

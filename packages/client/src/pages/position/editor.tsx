@@ -1,15 +1,15 @@
-/** Setting a position up: the board, what can be put on it, everything else a position says, and the same as text. */
+/** The editor for positions: the board, the palette, the other facts of a position, and its text. */
 import { MODES, type Mode, type Position, TEAMS, type Team } from '@dominion/rules';
 import { useEffect, useId, useMemo, useState } from 'preact/hooks';
 import { go, noteAddress, pathOf } from '../../base/route.js';
 import { home } from '../../i18n/index.js';
 import { position as shared, editor as words } from '../../i18n/pages/position.js';
+import { Fold } from '../../ui/fold-panel.js';
 import { SelectField } from '../../ui/form/fields.js';
 import { UndoIcon } from '../../ui/icons.js';
 import { LinkBox } from '../../ui/link-box.js';
 import { Topbar } from '../../ui/page/topbar.js';
-import { Panel } from '../../ui/section.js';
-import { cleared, crownless, started } from './draft.js';
+import { cleared, crownless, emptyOf, started } from './draft.js';
 import { EditBoard } from './edit-board.js';
 import { Edits } from './edits.js';
 import { Palette } from './palette.js';
@@ -18,10 +18,10 @@ import { PositionRefusal } from './refusal.js';
 import { Standing } from './standing.js';
 import { EditorHand } from './tools.js';
 
-/** How long, in milliseconds, the address bar waits for the next change: browsers let it be changed only so often. */
+/** Milliseconds before the address bar is updated: browsers limit how often it may change. */
 const NOTED = 500;
 
-/** The editor, opened with a position and, where that could not be read, the text of a link. */
+/** The editor, opened with a position and, if that couldn't be parsed, the text of a link. */
 export function Editor({ opened }: { opened: { readonly position: Position; readonly typed: string | null } }) {
   const [edits] = useState(() => new Edits(opened.position, opened.typed));
   const hand = useMemo(() => new EditorHand(edits), [edits]);
@@ -51,30 +51,24 @@ export function Editor({ opened }: { opened: { readonly position: Position; read
         <div class="study-side stack scrolls">
           <Palette hand={hand} position={position} />
           <Beginnings edits={edits} position={position} />
-          <Standing position={position} onChange={(changed) => edits.change(changed)} />
-          <AsText edits={edits} />
-          <section class="panel study-link" aria-label={shared.link}>
-            <button
-              type="button"
-              class="primary wide"
-              disabled={error !== null}
-              onClick={() => {
-                // The way back leads to what is on the board now.
-                noteAddress({ page: 'position', text, edit: true });
-                go({ page: 'position', text, edit: false });
-              }}
-            >
-              {words.look}
-            </button>
+          <div class="panel study-folds">
+            <Fold title={words.standing}>
+              <Standing position={position} onChange={(changed) => edits.change(changed)} />
+            </Fold>
+            <Fold title={words.text} open={opened.typed !== null}>
+              <AsText edits={edits} />
+            </Fold>
             {error === null && (
-              <LinkBox
-                link={location.origin + pathOf({ page: 'position', text, edit: false })}
-                label={shared.link}
-                text={shared.linkText}
-              />
+              <Fold title={shared.link}>
+                <LinkBox
+                  link={location.origin + pathOf({ page: 'position', text, edit: false })}
+                  label={shared.link}
+                  text={shared.linkText}
+                  unlabelled
+                />
+              </Fold>
             )}
-          </section>
-          {error === null ? <PlayOn position={position} /> : <p class="fine muted">{words.mendFirst}</p>}
+          </div>
         </div>
       </main>
       <div class="visually-hidden" aria-live="polite">
@@ -84,30 +78,46 @@ export function Editor({ opened }: { opened: { readonly position: Position; read
   );
 }
 
-/** Whether it is a position, right under the board: what is wrong, or who is without an Emperor. */
+/** Says under the board whether the position is valid, beside the buttons that go on from it. */
 function State({ edits, position }: { edits: Edits; position: Position }) {
   const error = edits.error.value;
   const notice = edits.notice.value;
+  const text = edits.text.value;
   const without = crownless(position);
   return (
     <div class="editor-state">
-      <p class="notice" role="alert">
-        {notice}
-      </p>
-      {error !== null && <PositionRefusal error={error} id="editor-refusal" />}
-      {error === null && (
-        <p class="editor-good">
-          {words.good} {without.length > 0 && words.leaderless(without)}
+      <div class="editor-said">
+        <p class="notice" role="alert">
+          {notice}
         </p>
-      )}
+        {error !== null && <PositionRefusal error={error} id="editor-refusal" />}
+        {error === null && (
+          <p class="editor-good">
+            {words.good} {without.length > 0 && words.leaderless(without)}
+          </p>
+        )}
+      </div>
+      {error === null && <PlayOn position={position} />}
+      <button
+        type="button"
+        class="primary"
+        disabled={error !== null}
+        onClick={() => {
+          // The back button then leads to the current board.
+          noteAddress({ page: 'position', text, edit: true });
+          go({ page: 'position', text, edit: false });
+        }}
+      >
+        {words.look}
+      </button>
     </div>
   );
 }
 
-/** Where to begin: undo and redo, an empty board, the start of each mode. */
+/** Undo, redo, an empty board, and the starts as one choice, which shows the mode whose start the board is. */
 function Beginnings({ edits, position }: { edits: Edits; position: Position }) {
-  const [empty, setEmpty] = useState<Team>(0);
-  const begin = (mode: Mode) => edits.change(started(mode, empty));
+  const begun = MODES.find((mode) => emptyOf(mode, position) !== null);
+  const begin = (mode: Mode, empty: Team) => edits.change(started(mode, empty));
   return (
     <section class="panel beginnings" aria-label={words.starts}>
       <div class="button-row">
@@ -122,35 +132,35 @@ function Beginnings({ edits, position }: { edits: Edits; position: Position }) {
           {words.clear}
         </button>
       </div>
-      <fieldset class="button-row" aria-label={words.starts}>
-        <span class="legend">{words.starts}</span>
-        {MODES.filter((mode) => mode !== '3').map((mode) => (
-          <button type="button" key={mode} onClick={() => begin(mode)}>
-            {words.startOf[mode]}
-          </button>
-        ))}
-      </fieldset>
-      <div class="three-row">
-        <button type="button" onClick={() => begin('3')}>
-          {words.startOf['3']}
-        </button>
-        <SelectField
-          label={home.empty}
-          choices={TEAMS.map((team) => ({ value: String(team), label: home.emptyOption(team) }))}
-          value={String(empty)}
-          onPick={(value) => setEmpty(TEAMS.find((team) => String(team) === value) ?? 0)}
+      <div class="standing-row">
+        <SelectField<Mode | ''>
+          label={words.starts}
+          choices={[
+            ...(begun === undefined ? [{ value: '' as const, label: '–' }] : []),
+            ...MODES.map((value) => ({ value, label: words.startOf[value] })),
+          ]}
+          value={begun ?? ''}
+          onPick={(mode) => mode !== '' && begin(mode, 0)}
         />
+        {begun === '3' && (
+          <SelectField
+            label={home.empty}
+            choices={TEAMS.map((team) => ({ value: String(team), label: home.emptyOption(team) }))}
+            value={String(emptyOf('3', position))}
+            onPick={(value) => begin('3', Number(value) as Team)}
+          />
+        )}
       </div>
     </section>
   );
 }
 
-/** The same as text, which follows the board, and which the board follows. */
+/** The position as text; text and board follow each other. */
 function AsText({ edits }: { edits: Edits }) {
   const id = useId();
   const error = edits.error.value;
   return (
-    <Panel name="text" title={words.text}>
+    <>
       <label class="visually-hidden" for={id}>
         {words.text}
       </label>
@@ -167,6 +177,6 @@ function AsText({ edits }: { edits: Edits }) {
         onInput={(event) => edits.type(event.currentTarget.value)}
       />
       <p class="fine muted">{words.textNote}</p>
-    </Panel>
+    </>
   );
 }

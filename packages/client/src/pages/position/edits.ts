@@ -1,19 +1,19 @@
-/** What somebody has done in the editor so far: the position, what came before it, what is typed beside it. */
+/** The state of the editor: the position, its history, and the typed text. */
 import { type Position, type PositionError, parsePosition } from '@dominion/rules';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { editor as words } from '../../i18n/pages/position.js';
 import { type Changed, faultOf, positionText } from './draft.js';
 
-/** How many changes can be taken back. */
+/** How many changes can be undone. */
 const MOST = 200;
 
 export class Edits {
   readonly #past = signal<readonly Position[]>([]);
   readonly #future = signal<readonly Position[]>([]);
   readonly #position;
-  /** What stands in the text field, where that is no position that can be read; null where it says what the board shows. */
+  /** The text in the field while it is no valid position; null while it matches the board. */
   readonly typed = signal<string | null>(null);
-  /** Why the last change was not made. */
+  /** Why the last change was refused. */
   readonly notice = signal<string | null>(null);
 
   constructor(position: Position, typed: string | null = null) {
@@ -21,15 +21,15 @@ export class Edits {
     this.typed.value = typed;
   }
 
-  /** What the board shows. */
+  /** The position on the board. */
   get position(): ReadonlySignal<Position> {
     return this.#position;
   }
 
-  /** What the text field shows. */
+  /** The content of the text field. */
   readonly text: ReadonlySignal<string> = computed(() => this.typed.value ?? positionText(this.#position.value));
 
-  /** What is wrong with what was typed, or else with the board; null where it is a position. */
+  /** The fault of the typed text, or else of the board; null if it is a valid position. */
   readonly error: ReadonlySignal<PositionError | null> = computed(() => {
     const typed = this.typed.value;
     if (typed === null) return faultOf(this.#position.value);
@@ -40,7 +40,7 @@ export class Edits {
   readonly canUndo: ReadonlySignal<boolean> = computed(() => this.#past.value.length > 0);
   readonly canRedo: ReadonlySignal<boolean> = computed(() => this.#future.value.length > 0);
 
-  /** Makes a change, or says why not; false then. */
+  /** Makes a change. If it is refused, says why and returns false. */
   change(changed: Changed): boolean {
     if (!changed.ok) {
       const { team, unit, most } = changed;
@@ -52,7 +52,7 @@ export class Edits {
     return true;
   }
 
-  /** Takes over what is typed: the board follows as soon as it is a position. */
+  /** Takes a typed text; the board follows when it is a valid position. */
   type(text: string): void {
     const parsed = parsePosition(text.trim());
     if (parsed.ok) this.#go(parsed.position);

@@ -1,25 +1,24 @@
-/** Going through a position with others: a table is made with it, at which nobody plays yet, and its board opened. */
+/** Opens a shared board with a position, to discuss it with others: creates a table at which no one plays yet. */
 import { formatPosition, modeOf, type Position } from '@dominion/rules';
 import { useState } from 'preact/hooks';
 import { makeMatch } from '../../base/api/api.js';
 import { go } from '../../base/route.js';
 import { secretKey } from '../../base/storage/secret.js';
+import { formatRefused } from '../../i18n/format-events.js';
 import { home } from '../../i18n/index.js';
 import { together as words } from '../../i18n/pages/together.js';
-import { tellRefused } from '../../i18n/tell.js';
 import { useOffline } from '../../ui/hooks/use-offline.js';
-import { Panel } from '../../ui/section.js';
 
-/** Makes the table and goes to its board; gives a sentence when that failed. */
+/** Creates the table and goes to its board; returns a sentence if that failed. */
 async function openBoard(position: Position): Promise<string | null> {
   const answer = await makeMatch({ ...modeOf(position), position: formatPosition(position), key: secretKey() });
   if (answer.kind === 'unreachable') return home.noServer;
-  if (answer.kind === 'refused') return tellRefused(answer);
+  if (answer.kind === 'refused') return formatRefused(answer);
   go({ page: 'together', code: answer.value.code });
   return null;
 }
 
-/** The panel. */
+/** The button. */
 export function OpenTogether({ position }: { position: Position }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -30,14 +29,14 @@ export function OpenTogether({ position }: { position: Position }) {
     setBusy(false);
   };
   return (
-    <Panel name="open-together" title={words.title}>
-      <p class="fine muted">{words.positionHint}</p>
+    <>
       <button type="button" class="wide" disabled={busy || offline} onClick={() => void open()}>
         {busy ? words.making : words.open}
       </button>
+      <p class="fine muted">{words.positionHint}</p>
       <p class="problem" role="alert">
         {problem}
       </p>
-    </Panel>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-/** What can be put on the board: four teams, their units with how many are left, Peasants, and nothing. */
+/** The palette: four teams, their units with the number left, Peasants, and an eraser. */
 import { formatSquare, PEASANT, type Position, TEAMS, UNITS, type Unit } from '@dominion/rules';
 import { lookOf } from '../../board/palette.js';
 import { kingdom, pieceName, unitName } from '../../i18n/index.js';
@@ -9,7 +9,7 @@ import { CrossIcon } from '../../ui/icons.js';
 import { unitsLeft } from './draft.js';
 import type { EditorHand, Tool } from './tools.js';
 
-/** The palette; what is pressed is in the hand. */
+/** The palette; pressing an entry puts it in the hand. */
 export function Palette({ hand, position }: { hand: EditorHand; position: Position }) {
   const team = hand.team.value;
   const tool = hand.tool.value;
@@ -59,13 +59,17 @@ export function Palette({ hand, position }: { hand: EditorHand; position: Positi
           <span>{words.move}</span>
         </button>
       </fieldset>
-      <p class="fine muted">
-        {tool.kind === 'move' && tool.from !== null
-          ? words.moving(pieceName(position.board[tool.from]!), formatSquare(tool.from))
-          : words.keys}
-      </p>
+      <p class="fine muted">{toldOf(tool, position)}</p>
     </section>
   );
+}
+
+/** Returns how to go on: the keys, or for a finger the name of the tool, of which a phone shows only the sign. */
+function toldOf(tool: Tool, position: Position): string {
+  if (tool.kind === 'move' && tool.from !== null)
+    return words.moving(pieceName(position.board[tool.from]!), formatSquare(tool.from));
+  if (matchMedia('(hover: hover)').matches) return words.keys;
+  return tool.kind === 'unit' ? unitName(tool.unit) : words[tool.kind];
 }
 
 function UnitButton(props: {

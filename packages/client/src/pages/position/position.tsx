@@ -1,4 +1,4 @@
-/** A position by its link: to try out what could be, to set up another one, or to hear why it cannot be read. */
+/** A position by its link: to try out moves, to edit it, or to learn why it is invalid. */
 import './position.css';
 import '../play/play.css';
 import { type Position, type PositionError, parsePosition, start } from '@dominion/rules';
@@ -20,7 +20,7 @@ export function PositionScreen({ text, edit }: { text: string | null; edit: bool
   return parsed.ok ? <WhatIf position={parsed.position} /> : <Unreadable text={text!} error={parsed.error} />;
 }
 
-/** What the editor begins with: the position, or beside a start the text that cannot be read. */
+/** Returns what the editor starts with: the position, or the start of a match with the invalid text. */
 function openedIn(parsed: ReturnType<typeof parsePosition> | null, text: string | null) {
   const position: Position = parsed?.ok ? parsed.position : start('2');
   return { position, typed: parsed?.ok === false ? text : null };

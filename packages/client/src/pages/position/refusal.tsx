@@ -1,4 +1,4 @@
-/** What is wrong with a text that shall be a position: the sentence, and the place in the text. */
+/** The fault of an invalid position text: a sentence, and the place in the text. */
 import type { PositionError, PositionField } from '@dominion/rules';
 import { grammar } from '../../i18n/index.js';
 import { fault as words } from '../../i18n/pages/position.js';
@@ -14,15 +14,15 @@ export function PositionRefusal({ error, id }: { error: PositionError; id?: stri
     <p class="warning grave refusal" id={id} role="alert">
       <WarningIcon />
       <span>
-        {grammar.about(words.field(error.field), words.tell(error.field, error.fault))} <RuleLink to="8" />
+        {grammar.about(words.field(error.field), words.tell(error.fault))} <RuleLink to="8" />
       </span>
     </p>
   );
 }
 
-/** Where in a text an error is, as from and to; all of it where that cannot be told. */
+/** Returns the place of an error in a text, as start and end; all of it if unknown. */
 export function errorPlaceOf(text: string, { field, fault }: PositionError): readonly [number, number] {
-  // The last turn's number stands in the sixth field, behind a stroke.
+  // The number of the last turn stands in the sixth field, after a slash.
   const at = ORDER.indexOf(field === 'length' ? 'ply' : field);
   const fields = text.split(' ');
   if (at === -1 || fields.length !== ORDER.length) return [0, text.length];
@@ -34,7 +34,7 @@ export function errorPlaceOf(text: string, { field, fault }: PositionError): rea
   return [from, from + ranks[row]!.length];
 }
 
-/** The text with what is wrong marked. */
+/** The text with its fault marked. */
 export function MarkedText({ text, error }: { text: string; error: PositionError }) {
   const [from, to] = errorPlaceOf(text, error);
   return (

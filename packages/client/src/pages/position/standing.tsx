@@ -1,11 +1,10 @@
-/** Everything a position says besides the board: who lives, whose turn it is, what is to be done, and the numbers. */
+/** The facts of a position besides the board: the living teams, the turn, the phase, and the numbers. */
 import { isFatePhase, livingTeams, type Phase, type Position, TEAMS, type Team } from '@dominion/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { kingdom, order } from '../../i18n/index.js';
 import { editor as words } from '../../i18n/pages/position.js';
 import { TeamMark } from '../../ui/board/team-mark.js';
 import { NumberField, SelectField } from '../../ui/form/fields.js';
-import { Panel } from '../../ui/section.js';
 import {
   type Changed,
   isAllied,
@@ -21,14 +20,14 @@ import {
   setTurn,
 } from './draft.js';
 
-/** The fields; `onChange` gets every change that was asked for. */
+/** The fields; `onChange` gets each requested change. */
 export function Standing({ position, onChange }: { position: Position; onChange(changed: Changed): void }) {
   const living = livingTeams(position);
-  // A position in which the count has decided can be looked at, but not made.
+  // A position decided by points can be viewed, but not created.
   const phases = [...(position.phase === 'mandate' ? [position.phase] : []), ...phasesOf(position)];
   const pairs = ([0, 1] as const).some((team) => living.includes(team) && living.includes((team + 2) as Team));
   return (
-    <Panel name="standing" title={words.standing}>
+    <div class="standing">
       <div class="standing-row">
         <SelectField
           label={words.whose}
@@ -71,7 +70,7 @@ export function Standing({ position, onChange }: { position: Position; onChange(
         <Counted position={position} field="last" label={words.last} onChange={onChange} />
         <Counted position={position} field="quiet" label={words.quiet} onChange={onChange} />
       </div>
-    </Panel>
+    </div>
   );
 }
 
@@ -98,7 +97,7 @@ function Teams(props: {
   );
 }
 
-/** A number that may be half typed for a while. */
+/** A number field that accepts unfinished input. */
 function Counted(props: { position: Position; field: Numbered; label: string; onChange(changed: Changed): void }) {
   const { position, field, label, onChange } = props;
   const value = field === 'last' && position.last === 0 ? '' : String(position[field]);

@@ -1,4 +1,4 @@
-/** Back and forward through what was tried out, by buttons and keys; and what it was, in words. */
+/** Moves back and forward through the moves tried out, by buttons and keys, and lists them in words. */
 import { useLayoutEffect } from 'preact/hooks';
 import { chaptersOf } from '../../i18n/chronicle.js';
 import { position as words } from '../../i18n/pages/position.js';
@@ -9,10 +9,10 @@ import { BackIcon, FirstIcon, LastIcon, OnIcon } from '../../ui/icons.js';
 import { isForPage, pressedKey } from '../../ui/keys.js';
 import { Panel } from '../../ui/section.js';
 
-/** What is gone through. */
+/** The moves to step through. */
 export type Stepped = Pick<Study, 'at' | 'length' | 'goTo' | 'back' | 'forward'>;
 
-/** The four ways to go, each with its key and sign: as in a replay. */
+/** The four steps, each with its key and sign, as in a replay. */
 const WAYS = [
   { key: 'ArrowUp', Sign: FirstIcon, label: words.first, go: (study: Stepped) => study.goTo(0) },
   { key: 'ArrowLeft', Sign: BackIcon, label: words.back, go: (study: Stepped) => study.back() },
@@ -20,7 +20,7 @@ const WAYS = [
   { key: 'ArrowDown', Sign: LastIcon, label: words.last, go: (study: Stepped) => study.goTo(study.length) },
 ] as const;
 
-/** Hears the keys wherever the focus is, but where arrows mean something of their own. */
+/** Handles the keys wherever the focus is, except where arrow keys have another meaning. */
 function useSteps(study: Stepped): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -35,10 +35,11 @@ function useSteps(study: Stepped): void {
   }, [study]);
 }
 
-/** The buttons. */
+/** The buttons, as soon as there is a move to step through. */
 export function StepButtons({ study }: { study: Stepped }) {
   useSteps(study);
   const at = study.at.value;
+  if (study.length === 0) return null;
   const ends = {
     ArrowUp: at === 0,
     ArrowLeft: at === 0,
@@ -66,7 +67,7 @@ export function StepButtons({ study }: { study: Stepped }) {
   );
 }
 
-/** What was done, turn by turn. */
+/** The moves tried out, turn by turn. */
 export function StepList({ session }: { session: Pick<Session, 'story'> }) {
   const chapters = chaptersOf(session.story.value!);
   return (

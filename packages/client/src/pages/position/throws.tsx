@@ -1,17 +1,19 @@
-/** What is thrown where somebody tries things out: chosen out of all that can come, or left to chance. */
+/** Throws while trying things out: chosen from all possible results, or left to chance. */
 import { inspect, legalActions, SUCCESSION_COUNT } from '@dominion/rules';
 import { fate } from '../../i18n/index.js';
 import { position as words } from '../../i18n/pages/position.js';
 import { chanceThrow, type Study, THROWING } from '../../match/connections/study.js';
 import { Die, Diviner } from '../../match/panels/throws/fate-drawings.js';
 import type { Session } from '../../match/session/session.js';
+import { Fold } from '../../ui/fold-panel.js';
 import { Chips } from '../../ui/form/fields.js';
 
-/** How what is drawn on the buttons has come to lie: every time alike. */
+/** The seed of the drawings on the buttons, which makes them the same each time. */
 const SEED = 1;
 
-/** The throws that can come now; nothing where none is due. */
-export function Throws({ session, study }: { session: Pick<Session, 'story'>; study: Study }) {
+/** The throws possible now, folded if other controls matter more; nothing if no throw is due. */
+export function Throws(props: { session: Pick<Session, 'story'>; study: Study; folds?: boolean }) {
+  const { session, study, folds = false } = props;
   const position = session.story.value!.match.position;
   const { phase, turn } = position;
   if (phase !== 'fate' && phase !== 'succession') return null;
@@ -27,9 +29,9 @@ export function Throws({ session, study }: { session: Pick<Session, 'story'>; st
     if (crown) return count === SUCCESSION_COUNT ? words.prince : words.lineEnds;
     return count === null ? words.turnPasses : fate.eventShort(count);
   };
-  return (
-    <section class="panel study-throws" aria-label={crown ? words.successionTitle(turn) : words.throwTitle(turn)}>
-      <h2>{crown ? words.successionTitle(turn) : words.throwTitle(turn)}</h2>
+  const title = crown ? words.successionTitle(turn) : words.throwTitle(turn);
+  const choices = (
+    <>
       <div class="study-counts">
         {counts.map((count) => (
           <button
@@ -49,11 +51,23 @@ export function Throws({ session, study }: { session: Pick<Session, 'story'>; st
       <button type="button" class="primary wide" onClick={() => study.act(chanceThrow(Math.random))}>
         {words.throwAtWill}
       </button>
+    </>
+  );
+  return (
+    <section class="panel study-throws" aria-label={title}>
+      {folds ? (
+        <Fold title={title}>{choices}</Fold>
+      ) : (
+        <>
+          <h2>{title}</h2>
+          {choices}
+        </>
+      )}
     </section>
   );
 }
 
-/** Whether the person says what comes after every move. */
+/** Whether the player chooses the throw after each move. */
 export function ThrowingField({ study }: { study: Study }) {
   return (
     <Chips

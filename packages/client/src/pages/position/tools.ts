@@ -1,4 +1,4 @@
-/** What is in the hand of somebody who sets up a position, and what a press or a key makes of it. */
+/** The tool in the editor's hand, and the effect of presses and keys. */
 import {
   EMPTY,
   formatSquare,
@@ -27,14 +27,14 @@ const LETTERS: ReadonlyMap<string, Unit> = new Map(
 export type Tool =
   | { readonly kind: 'unit'; readonly unit: Unit }
   | { readonly kind: 'peasant' | 'erase' }
-  /** `from` is the square of the unit that was taken up. */
+  /** `from` is the square of the unit picked up. */
   | { readonly kind: 'move'; readonly from: Square | null };
 
 export class EditorHand {
   readonly #edits: Edits;
   readonly tool: Signal<Tool> = signal<Tool>({ kind: 'unit', unit: SOLDIER });
   readonly team: Signal<Team> = signal<Team>(2);
-  /** What was just done, for screen readers. */
+  /** The last action, for screen readers. */
   readonly news = signal('');
 
   constructor(edits: Edits) {
@@ -42,13 +42,13 @@ export class EditorHand {
     this.team.value = edits.position.value.turn;
   }
 
-  /** The square of the unit that waits to be put somewhere else. */
+  /** The square of the unit that waits for its destination. */
   get held(): Square | null {
     const tool = this.tool.value;
     return tool.kind === 'move' ? tool.from : null;
   }
 
-  /** Does on a square what the tool is for; a piece that stands there already goes. */
+  /** Applies the tool to a square. If its piece already stands there, removes it. */
   press(square: Square): void {
     const tool = this.tool.value;
     if (tool.kind === 'move') return this.#carry(square, tool.from);
@@ -57,14 +57,14 @@ export class EditorHand {
     this.put(square, there === wished ? EMPTY : wished);
   }
 
-  /** Puts a piece on a square; a team that did not live does then. */
+  /** Puts a piece on a square; a fallen team comes to life. */
   put(square: Square, wished: Piece): void {
     if (!this.#edits.change(put(this.#edits.position.value, square, wished))) return;
     const where = formatSquare(square);
     this.news.value = wished === EMPTY ? words.cleared(where) : words.put(pieceName(wished), where);
   }
 
-  /** What stands on a square goes to another. */
+  /** Moves the piece on a square to another. */
   shift(from: Square, to: Square): void {
     const moved = this.#edits.position.value.board[from]!;
     if (moved === EMPTY) return;
@@ -72,7 +72,7 @@ export class EditorHand {
     this.news.value = words.put(pieceName(moved), formatSquare(to));
   }
 
-  /** A key on a square; false where it means nothing. */
+  /** Handles a key on a square; false if it has no meaning. */
   key(key: string, square: Square): boolean {
     const unit = LETTERS.get(key.toLowerCase());
     if (unit !== undefined) this.put(square, piece(this.team.value, unit));
@@ -85,7 +85,7 @@ export class EditorHand {
     return true;
   }
 
-  /** Takes another team's units into the hand; one that does not live comes to life. */
+  /** Selects the team whose units are put; a fallen team comes to life. */
   choose(team: Team): void {
     this.team.value = team;
     const { position } = this.#edits;

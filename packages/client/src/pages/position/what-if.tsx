@@ -1,4 +1,7 @@
-/** A private board: every team's legal actions, back and forward, throws chosen, good moves shown, links to what is reached. */
+/**
+ * The private board of *What if?*: all teams' legal actions, steps back and forward, chosen throws, hints, and links to
+ * positions.
+ */
 import { formatPosition, isOver, type Position } from '@dominion/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { pathOf } from '../../base/route.js';
@@ -10,6 +13,7 @@ import { HintButton } from '../../match/panels/console/hints.js';
 import { SidesButton, TurnButton } from '../../match/panels/status/watch-panel.js';
 import { openSession, type Session } from '../../match/session/session.js';
 import { RaceButton } from '../../ui/board/mandate-bar.js';
+import { Fold } from '../../ui/fold-panel.js';
 import { LinkBox } from '../../ui/link-box.js';
 import { Link } from '../../ui/page/topbar.js';
 import { OpenTogether } from './open-together.js';
@@ -22,7 +26,7 @@ interface Opened {
   readonly study: Study;
 }
 
-/** What can be tried out from a position. */
+/** The board to try things out from a position. */
 export function WhatIf({ position }: { position: Position }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   useEffect(() => {
@@ -63,13 +67,15 @@ function Board({ session, study }: Opened) {
       </section>
       <StepList session={session} />
       <section class="panel study-link" aria-label={words.link}>
-        <LinkBox link={linkTo(text)} label={words.link} text={words.linkText} aside />
+        <Fold title={words.onward}>
+          <LinkBox link={linkTo(text)} label={words.link} text={words.linkText} />
+          {whyNotPlayOn(position) === null && <OpenTogether position={position} />}
+          <PlayOn position={position} />
+        </Fold>
         <Link to={{ page: 'position', text, edit: true }} class="button">
           {words.edit}
         </Link>
       </section>
-      {whyNotPlayOn(position) === null && <OpenTogether position={position} />}
-      <PlayOn position={position} />
     </BoardPage>
   );
 }

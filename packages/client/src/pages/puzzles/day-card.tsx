@@ -1,4 +1,4 @@
-/** The puzzle of the day, wherever one comes by: its board, one sentence, its stars, and all of it the way there. */
+/** A card for the puzzle of the day: its board, a sentence, and its stars. The whole card is the link. */
 import { dayOf, puzzleOn } from '@dominion/insight/puzzle-of-day';
 import { puzzles } from '../../i18n/pages/puzzles.js';
 import { ownMoves } from '../../match/connections/puzzle/play.js';
@@ -9,7 +9,7 @@ import { solved } from './progress.js';
 import { Stars } from './stars.js';
 import '../home/today.css';
 
-/** Fetched with the card: whoever comes by needs one puzzle, not all of them. */
+/** Loaded with the card, because visitors need one puzzle, not all. */
 const puzzle = await puzzleOn(dayOf(new Date()));
 
 /** The card. */

@@ -8,7 +8,7 @@ import { puzzlesOf } from './next.js';
 import { solved } from './progress.js';
 import { Stars } from './stars.js';
 
-/** The number by which people know a puzzle, from 1. */
+/** Returns the public number of a puzzle, from 1. */
 export const numberOf = (puzzle: Puzzle): number => PUZZLES.indexOf(puzzle) + 1;
 
 /** The list of the theme of the puzzle on show. */

@@ -1,4 +1,4 @@
-/** Beside the board of a puzzle: what is asked for, what came of the last try, and the way on. */
+/** The panel beside a puzzle's board: the task, the result of the last try, and the controls. */
 import { PUZZLES } from '@dominion/insight/puzzles';
 import type { Unit } from '@dominion/rules';
 import { go } from '../../base/route.js';
@@ -56,7 +56,7 @@ export function PuzzlePanel(props: {
   );
 }
 
-/** Who is to move, and what is asked for. */
+/** The side to move, and the task. */
 function Task({ host }: { host: PuzzleHost }) {
   const { puzzle, team, own } = host;
   return (
@@ -70,7 +70,7 @@ function Task({ host }: { host: PuzzleHost }) {
   );
 }
 
-/** What came of the last action. */
+/** The result of the last action. */
 function Outcome({ host }: { host: PuzzleHost }) {
   const told = host.told.value;
   if (host.looking.value) return <p class="muted">{puzzles.looking}</p>;
@@ -101,7 +101,7 @@ function Outcome({ host }: { host: PuzzleHost }) {
   );
 }
 
-/** Which unit is to move, where that was asked for. */
+/** The unit to move, if the player asked for a hint. */
 function HintText({ session, host }: { session: Pick<Session, 'story'>; host: PuzzleHost }) {
   const square = host.hint.value;
   const board = session.story.value?.match.position.board;
@@ -113,7 +113,7 @@ function HintText({ session, host }: { session: Pick<Session, 'story'>; host: Pu
   );
 }
 
-/** Previous, again, hint, give up, and on. */
+/** Buttons: previous, again, hint, give up, and next. */
 function Ways({ host, today }: { host: PuzzleHost; today: boolean }) {
   const trying = host.stage.value === 'trying';
   const hinted = host.hint.value !== null;
@@ -169,12 +169,12 @@ function neighbour({ puzzle }: PuzzleHost, way: 1 | -1): string {
   return PUZZLES[(PUZZLES.indexOf(puzzle) + way + PUZZLES.length) % PUZZLES.length]!.id;
 }
 
-/** To the puzzle before, from the first to the last. */
+/** Goes to the puzzle before; from the first to the last. */
 export function toPreviousPuzzle(host: PuzzleHost): void {
   go({ page: 'puzzle', id: neighbour(host, -1) });
 }
 
-/** To the next move of the solution, to the next puzzle that is not solved, or without having tried to the next one. */
+/** Goes to the next move of the solution or the next unsolved puzzle. Before any try, goes to the puzzle that follows. */
 export function toNextPuzzle(host: PuzzleHost): void {
   if (host.stage.peek() === 'trying') return go({ page: 'puzzle', id: neighbour(host, 1) });
   if (!host.finished.peek()) return host.show();
@@ -182,7 +182,7 @@ export function toNextPuzzle(host: PuzzleHost): void {
   go(next === null ? { page: 'puzzles' } : { page: 'puzzle', id: next.id });
 }
 
-/** First a hint, then the solution. */
+/** Gives a hint first, then the solution. */
 export function help(host: PuzzleHost): void {
   if (host.stage.peek() !== 'trying') return;
   if (host.hint.peek() === null) host.mark();

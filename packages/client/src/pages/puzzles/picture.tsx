@@ -4,7 +4,7 @@ import { useMemo } from 'preact/hooks';
 import { beginPuzzle } from '../../match/connections/puzzle/play.js';
 import { Thumbnail } from '../../ui/board/thumbnail.js';
 
-/** The picture, from the side that solves it; whoever does not see it reads what the puzzle asks for. */
+/** The picture, from the solver's side. Screen readers get the puzzle's task instead. */
 export function PuzzlePicture({ puzzle }: { puzzle: Puzzle }) {
   const { position } = useMemo(() => beginPuzzle(puzzle), [puzzle]);
   return <Thumbnail position={position} bottom={position.turn} />;

@@ -1,7 +1,7 @@
-/** Which puzzles were solved in this browser. */
-import { keptSignal } from '../../base/storage/kept-signal.js';
+/** The puzzles solved in this browser. */
+import { storedSignal } from '../../base/storage/stored-signal.js';
 
-/** Reads the names that were kept; those of puzzles that have gone stay, for they may come back. */
+/** Parses the stored names. Names of removed puzzles stay, because these may return. */
 export function parseSolved(text: string): readonly string[] {
   try {
     const value: unknown = JSON.parse(text);
@@ -11,16 +11,15 @@ export function parseSolved(text: string): readonly string[] {
   }
 }
 
-const saved = keptSignal<readonly string[]>('puzzles', parseSolved);
-/** The names of the puzzles that were solved. */
+const saved = storedSignal<readonly string[]>('puzzles', parseSolved);
 export const { value: solved } = saved;
 
-/** Notes that a puzzle was solved. */
+/** Stores that a puzzle was solved. */
 export function noteSolved(id: string): void {
   if (!solved.peek().includes(id)) saved.keep([...solved.peek(), id]);
 }
 
-/** Forgets everything. */
+/** Deletes the progress. */
 export function forgetSolved(): void {
   saved.keep([]);
 }

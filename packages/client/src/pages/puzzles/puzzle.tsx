@@ -1,4 +1,4 @@
-/** One puzzle: the board of a match from the side that solves it, and what is asked for. */
+/** A puzzle: the board of a match from the solver's side, and the task. */
 import './puzzles.css';
 import { type Puzzle, puzzleNamed } from '@dominion/insight/puzzles';
 import { useEffect, useState } from 'preact/hooks';
@@ -6,7 +6,7 @@ import { thinker } from '../../bots/thinker.js';
 import { app, grammar } from '../../i18n/index.js';
 import { puzzles } from '../../i18n/pages/puzzles.js';
 import { PuzzleHost } from '../../match/connections/puzzle/host.js';
-import { type Opened, openWithHost } from '../../match/session/open.js';
+import { type Opened, openWithHost } from '../../match/session/lesson-session.js';
 import { Nothing } from '../../ui/page/missing.js';
 import { Classroom } from '../learn/classroom.js';
 import { useLearnKeys } from '../learn/use-learn-keys.js';
@@ -15,7 +15,7 @@ import { help, PuzzlePanel, toNextPuzzle, toPreviousPuzzle } from './panel.js';
 import { noteSolved } from './progress.js';
 import { noteDay } from './streak.js';
 
-/** The puzzle of a name. */
+/** The puzzle with a name. */
 export function PuzzleScreen({ id }: { id: string }) {
   const puzzle = puzzleNamed(id);
   const [open, setOpen] = useState<Opened<PuzzleHost> | null>(null);
@@ -55,7 +55,7 @@ function Open({ session, host }: Opened<PuzzleHost>) {
   );
 }
 
-/** The keys of a puzzle, while it is on show: those of a lesson. */
+/** Handles the keys of a puzzle while it is on show: the same as in a lesson. */
 function usePuzzleKeys(host: PuzzleHost): void {
   useLearnKeys(host, {
     on: () => toNextPuzzle(host),

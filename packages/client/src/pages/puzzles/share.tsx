@@ -1,11 +1,11 @@
-/** Hands on the puzzle of the day: its link, which says nothing of the solution. */
+/** Shares the puzzle of the day: its link, which doesn't reveal the solution. */
 import type { Puzzle } from '@dominion/insight/puzzles';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { pathOf } from '../../base/route.js';
 import { puzzles } from '../../i18n/pages/puzzles.js';
 import { CheckIcon, ShareIcon } from '../../ui/icons.js';
 
-/** The button; where the browser forbids to copy, the link stands there for the person's own hands. */
+/** The button. If the browser forbids copying, the link appears so that the player can copy it. */
 export function ShareDay({ puzzle }: { puzzle: Puzzle }) {
   const [copied, setCopied] = useState<boolean | null>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-/** How hard a puzzle is. */
+/** The difficulty of a puzzle. */
 import type { Puzzle } from '@dominion/insight/puzzles';
 import { puzzles } from '../../i18n/pages/puzzles.js';
 import './stars.css';

@@ -1,8 +1,8 @@
-/** On which days a puzzle was solved in this browser, and how many of them follow each other. */
-import { keptSignal } from '../../base/storage/kept-signal.js';
+/** The days on which a puzzle was solved in this browser, and the current streak. */
+import { storedSignal } from '../../base/storage/stored-signal.js';
 import { dayToday } from './day.js';
 
-/** Reads the days that were kept, in days since 1970. */
+/** Parses the stored days, in days since 1970. */
 export function parseDays(text: string): readonly number[] {
   try {
     const value: unknown = JSON.parse(text);
@@ -12,9 +12,9 @@ export function parseDays(text: string): readonly number[] {
   }
 }
 
-const saved = keptSignal<readonly number[]>('days', parseDays);
+const saved = storedSignal<readonly number[]>('days', parseDays);
 
-/** The number of days in a row up to today, or up to yesterday while today's puzzle is still to solve. */
+/** Returns the number of days in a row up to today, or up to yesterday if today's puzzle is still open. */
 export function streakOf(days: readonly number[], today: number): number {
   const last = days.includes(today) ? today : today - 1;
   let count = 0;
@@ -22,16 +22,16 @@ export function streakOf(days: readonly number[], today: number): number {
   return count;
 }
 
-/** The streak of this browser. */
+/** Returns the streak of this browser. */
 export const streak = (): number => streakOf(saved.value.value, dayToday());
 
-/** Notes that a puzzle was solved today. */
+/** Stores that a puzzle was solved today. */
 export function noteDay(): void {
   const [days, today] = [saved.value.peek(), dayToday()];
   if (!days.includes(today)) saved.keep([...days, today]);
 }
 
-/** Forgets the days. */
+/** Deletes the days. */
 export function forgetDays(): void {
   saved.keep([]);
 }

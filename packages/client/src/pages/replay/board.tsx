@@ -1,4 +1,4 @@
-/** The board of a replay: nothing on it can be moved, but it can be brought closer, turned, and walked by keys. */
+/** The board of a replay. Its pieces can't be moved, but it can be zoomed, turned, and explored by keys. */
 import type { Square } from '@dominion/rules';
 import { useState } from 'preact/hooks';
 import { grammar } from '../../i18n/index.js';
@@ -31,14 +31,14 @@ export function ReplayBoard({ player, seed }: { player: Player; seed: string }) 
   );
 }
 
-/** The throw of the moment on show, or the last before it. */
+/** Returns the throw of the moment on show, or the last one before it. */
 function thrownIn({ reel, at }: Player): TableThrow | null {
   const { story } = reel.value;
   const thrown = lastThrow(story.steps.slice(0, at.value));
   return thrown && { ...thrown, dice: story.header.dice };
 }
 
-/** Who the unit is on which the mouse rests, or the keyboard, at the moment on show. */
+/** The unit under the mouse or the keyboard's focus, at the moment on show. */
 function WhoCard({ player, seed, square }: { player: Player; seed: string; square: Square | null }) {
   const rested = useRested(square);
   const { story } = player.reel.value;

@@ -1,4 +1,7 @@
-/** The curves under the slider: who was winning, where the computer may say so, and what anybody can count. */
+/**
+ * The curves under the slider: the chances of winning if the computer may evaluate the match, and counts of things on the
+ * board.
+ */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import '../../match/panels/review/look.css';
 import { type Run, runOf } from '../../bots/run.js';
@@ -6,7 +9,7 @@ import { replay as words } from '../../i18n/pages/replay.js';
 import { look } from '../../i18n/pages/review.js';
 import { CampLegend, Chart } from '../../match/panels/review/chart.js';
 import { chancesAt, FLAT } from '../../match/panels/review/curve.js';
-import { tellLastTurns } from '../../match/panels/review/last-turns.js';
+import { formatLastTurns } from '../../match/panels/review/last-turns.js';
 import { LuckReport } from '../../match/panels/review/luck.js';
 import { ReviewState, Turnings, turningsMarks } from '../../match/panels/review/report.js';
 import { ChanceTable } from '../../match/panels/review/table.js';
@@ -19,7 +22,7 @@ import type { Player } from './player.js';
 const KINDS = ['chances', 'mandate', 'territories', 'strongholds', 'armies'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** The curves; `weighed` says whether the computer may be asked about this match. */
+/** The curves; `weighed` is whether the computer may evaluate this match. */
 export function Curves({ player, weighed }: { player: Player; weighed: boolean }) {
   const [picked, pick] = useState<Kind>(weighed ? 'chances' : 'strongholds');
   return (
@@ -69,7 +72,7 @@ function Counted({ player, count }: { player: Player; count: Count }) {
 
 function Weighed({ player }: { player: Player }) {
   const reel = player.reel.value;
-  // A match that goes on is weighed as far as it was when it was asked about.
+  // A running match is evaluated up to the moment of the request.
   const [known, setStory] = useState(reel.story);
   const story = reel.record.result === null ? known : reel.story;
   const run = runOf(story);
@@ -77,7 +80,7 @@ function Weighed({ player }: { player: Player }) {
   useCurveOnly(run, further);
   const { review, luck } = run.progress.value;
   const at = Math.min(player.at.value, story.steps.length);
-  const lastTurns = tellLastTurns(story, review, null);
+  const lastTurns = formatLastTurns(story, review, null);
   const behind = reel.story.steps.length > story.steps.length;
   return (
     <>
@@ -127,7 +130,7 @@ function Weighed({ player }: { player: Player }) {
   );
 }
 
-/** Weighs the positions at once, which takes seconds, and the throws only when that is asked for, which may take a minute. */
+/** Evaluates the positions at once, which takes seconds. The throws, which may take a minute, are evaluated only on request. */
 function useCurveOnly(run: Run, further: boolean): void {
   const stage = run.progress.value.review?.stage ?? 'curve';
   useEffect(() => {

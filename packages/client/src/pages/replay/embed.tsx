@@ -1,7 +1,8 @@
-/** A match in a page of somebody else's: the board, the way through, and the way to the whole page. */
+/** A match embedded in another site's page: the board, the controls, and a link to the whole page. */
 import { useEffect } from 'preact/hooks';
 import './replay.css';
-import { app, room } from '../../i18n/index.js';
+import { refused } from '@dominion/protocol';
+import { app, refusal, room } from '../../i18n/index.js';
 import { embedded, replay as words } from '../../i18n/pages/replay.js';
 import { KeysDialog } from '../../match/panels/keys/keys-dialog.js';
 import { MandateBar } from '../../ui/board/mandate-bar.js';
@@ -46,13 +47,13 @@ export function EmbedScreen({ code }: { code: string }) {
 function saidOf({ kind }: Following, code: string): string {
   if (kind === 'unknown') return room.unknown(code);
   if (kind === 'shut') return embedded.shut;
+  if (kind === 'uninvited') return refusal(refused('not-invited'));
   if (kind === 'not-begun') return words.notBegun;
   return kind === 'unreachable' ? words.unreachable : app.loading;
 }
 
 function Framed({ player, code }: { player: Player; code: string }) {
   useReplayKeys(player);
-  const at = player.at.value;
   return (
     <main class="embed">
       <KeysDialog chat={false} more={REPLAY_KEYS} />
@@ -64,12 +65,7 @@ function Framed({ player, code }: { player: Player; code: string }) {
       </div>
       <div class="embed-foot stack">
         <Transport player={player} small>
-          <a
-            href={linkTo(code, at === player.last ? null : at)}
-            target="_blank"
-            rel="noopener"
-            title={aboutReplay(player)}
-          >
+          <a href={linkTo(code, player.moment)} target="_blank" rel="noopener" title={aboutReplay(player)}>
             {embedded.open}
           </a>
         </Transport>

@@ -1,7 +1,6 @@
 /**
- * A match to be replayed, by its code, and how it goes on. One on a server is asked for again and again and not followed through
- * its room: that would wake a match that sleeps, count every reader of a page among those who watch, and need a key. What has
- * not changed is not sent again.
+ * Reads a match for replay by its code, and follows it. One on a server is read repeatedly instead of joining its room. Joining
+ * would load a sleeping match, count each reader as a spectator, and need a key. The server doesn't resend what hasn't changed.
  */
 import type { MatchReplay, SaidThen } from '@dominion/protocol';
 import { foldMatch } from '@dominion/rules';
@@ -10,47 +9,48 @@ import { type Answer, readReplay } from '../../base/api/api.js';
 import { poll } from '../../base/api/poll.js';
 import { recordText } from '../../base/record.js';
 import { isDeviceCode } from '../../base/route.js';
-import { kept as keptInTab } from '../../base/storage/keep.js';
-import { headerOfKept, type Kept, personsOf } from '../../match/connections/device/kept.js';
+import { kept as keptInTab } from '../../base/storage/tab-storage.js';
 import { readKept, watchKept } from '../../match/connections/device/store.js';
+import { headerOfKept, type Kept, personsOf } from '../../match/connections/device/stored-match.js';
 import { deviceTable } from '../../match/connections/device/table.js';
 
-/** What is known of a match. */
+/** The state of a match. */
 export type Following =
-  | { readonly kind: 'loading' | 'unknown' | 'shut' | 'not-begun' | 'unreachable' }
+  | { readonly kind: 'loading' | 'unknown' | 'shut' | 'uninvited' | 'not-begun' | 'unreachable' }
   | {
       readonly kind: 'here';
       readonly record: string;
       readonly over: boolean;
-      /** Whether the computer may be asked about it. */
+      /** Whether the computer may evaluate it. */
       readonly hints: boolean;
       readonly said: readonly SaidThen[];
-      /** Whether the connection has gone since. */
+      /** Whether the connection has been lost since. */
       readonly stale: boolean;
     };
 
-/** How long after an answer the next one is asked for, in milliseconds. */
+/** Milliseconds between an answer and the next request. */
 const PERIOD = 4000;
 
 const SILENT: readonly SaidThen[] = [];
 
-/** What follows from an answer, and from what was known before. */
+/** Returns the state after an answer, given the state before. */
 export function followed(before: Following, answer: Answer<MatchReplay>, muted: ReadonlySet<string>): Following {
   if (answer.kind === 'refused' && answer.code === 'unknown-match') return { kind: 'unknown' };
   if (answer.kind === 'refused' && answer.code === 'played-twice') return { kind: 'shut' };
+  if (answer.kind === 'refused' && answer.code === 'not-invited') return { kind: 'uninvited' };
   if (answer.kind === 'refused' && answer.code === 'not-started') return { kind: 'not-begun' };
-  // Many who look from one address are told less often.
+  // Many readers behind one address are served less often.
   if (answer.kind === 'refused' && answer.code === 'too-fast' && before.kind === 'here') return before;
   if (answer.kind !== 'ok') return before.kind === 'here' ? { ...before, stale: true } : { kind: 'unreachable' };
   const { record, over, hints, said } = answer.value;
-  // What has not changed stays the same, so that nothing is made of it again.
+  // Unchanged data stays the same object, so that nothing is computed again.
   const heard = said.filter(({ who }) => !muted.has(who));
   const same = before.kind === 'here' && before.record === record && before.said.length === heard.length;
   if (same && before.over === over && !before.stale) return before;
   return { kind: 'here', record, over, hints, said: heard, stale: false };
 }
 
-/** A match of this device; its throws' seed is told with its end. */
+/** Returns the state of a match on this device; it reveals its throws' seed at its end. */
 function ofDevice(kept: Kept | null): Following {
   if (kept === null) return { kind: 'unknown' };
   const folded = foldMatch(headerOfKept(kept), kept.log);
@@ -65,7 +65,7 @@ function ofDevice(kept: Kept | null): Following {
   };
 }
 
-/** Follows a match until its end, while somebody looks. */
+/** Follows a match to its end while the page is visible. */
 export function useFollowing(code: string): Following {
   const [state, setState] = useState<Following>({ kind: 'loading' });
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What those who looked on had guessed of an action, as a record tells it. */
+/** The spectators' guesses about an action, from a record. */
 import { FORETOLD, type Foretold } from '@dominion/protocol';
 import { EMPTY, originOf, type Position, parseAction, targetOf } from '@dominion/rules';
 import { seers as words } from '../../i18n/match/seers.js';
@@ -6,10 +6,10 @@ import { isolated, shortened } from '../../i18n/names.js';
 import { speakerName } from '../../match/session/talk.js';
 import type { Reel } from '../../model/reel.js';
 
-/** The most letters of a name that are shown: a record may come from anywhere. */
+/** The most characters shown of a name: a record may come from anywhere. */
 const NAME = 60;
 
-/** What somebody who guessed is called. */
+/** Returns the name of a spectator who guessed. */
 export function seerName(name: string): string {
   return isolated(shortened(speakerName({ name }), NAME));
 }
@@ -17,7 +17,7 @@ export function seerName(name: string): string {
 /** A guess in words. */
 export interface ToldGuess {
   readonly text: string;
-  /** What it has brought; 0 where it was wrong. */
+  /** The points for it; 0 if it was wrong. */
   readonly points: number;
 }
 
@@ -25,7 +25,7 @@ function isForetold(guess: string): guess is Foretold {
   return FORETOLD.some((each) => each === guess);
 }
 
-/** What was guessed, in words: a move by the unit that stood there, where one did. */
+/** Returns a guess in words: as a move by the unit on its first square, if there is one. */
 function tellGuessed({ board }: Position, guess: string): string {
   if (isForetold(guess)) return words.fates[guess];
   const action = parseAction(guess);
@@ -33,7 +33,7 @@ function tellGuessed({ board }: Position, guess: string): string {
   return piece === EMPTY ? guess : words.move(piece, originOf(action!), targetOf(action!));
 }
 
-/** What was guessed of the last of so many actions, those that were right first. */
+/** Returns the guesses about the last of `at` actions, right ones first. */
 export function toldGuesses(
   { guesses, seers, story }: Pick<Reel, 'guesses' | 'seers' | 'story'>,
   at: number,

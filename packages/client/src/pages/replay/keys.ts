@@ -1,4 +1,4 @@
-/** The keys of a replay, wherever the focus is but where a key means something else. */
+/** The keyboard shortcuts of a replay, wherever the focus is, except where a key has another meaning. */
 import { useLayoutEffect } from 'preact/hooks';
 import { replayKeys } from '../../i18n/pages/replay.js';
 import { pressRace } from '../../ui/board/mandate-bar.js';
@@ -6,7 +6,7 @@ import type { MoreKeys } from '../../ui/keys.js';
 import { type KeyName, keepsKeys, KEYS as OF_MATCHES, pressedKey, showKeys } from '../../ui/keys.js';
 import type { Player } from './player.js';
 
-/** What a key does. */
+/** The actions of the keys. */
 const KEYS: Readonly<Record<string, (player: Player) => void>> = {
   ArrowLeft: (player) => player.step(-1),
   ArrowRight: (player) => player.step(1),
@@ -32,7 +32,7 @@ const KEYS: Readonly<Record<string, (player: Player) => void>> = {
 
 const KEPT: readonly KeyName[] = ['turn', 'home', 'closer', 'further', 'whole', 'race', 'keys'];
 
-/** What the list of keys says of a replay. */
+/** The replay's part of the list of shortcuts. */
 export const REPLAY_KEYS: MoreKeys = {
   ...replayKeys,
   lacks: OF_MATCHES.map(({ name }) => name).filter((name) => !KEPT.includes(name)),
@@ -40,8 +40,8 @@ export const REPLAY_KEYS: MoreKeys = {
 };
 
 /**
- * Whether a key pressed there is a replay's: the board and fields have arrows of their own, a list that has the focus itself is
- * scrolled by those up and down, and buttons have the space bar.
+ * Whether a key press in an element is for the replay. The board and fields have their own arrow keys, a focused list scrolls
+ * with up and down, and buttons use the space bar.
  */
 export function isForReplay(key: string, at: Element | null): boolean {
   if (at === null) return true;

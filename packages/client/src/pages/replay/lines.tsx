@@ -1,30 +1,30 @@
-/** What was counted at every moment, as one line a team or camp; a press goes to that moment. */
+/** A chart of counts over the match, one line per team or side; pressing it goes to that moment. */
 import type { Team } from '@dominion/rules';
 import { acrossOf, downOf, FLAT } from '../../match/panels/review/curve.js';
 import { ChartFrame, ChartLegend, TeamDot, TeamLine } from '../../match/panels/review/lines.js';
 import type { Counts } from '../../model/board/counts.js';
 import type { Reel } from '../../model/reel.js';
 
-/** How far lines that count the same are from each other. */
+/** The distance between lines with equal counts. */
 const ASIDE = 2.6;
 
 interface Props {
   readonly reel: Reel;
-  /** Whose each line is, see `linesOf`. */
+  /** The teams of each line, see `linesOf`. */
   readonly lines: readonly (readonly Team[])[];
   readonly counts: Counts;
   readonly at: number;
-  /** Whether the scale begins near the least that was counted, and not at nothing. */
+  /** Whether the scale begins near the least count instead of 0. */
   readonly near?: boolean;
   readonly label: string;
   onPick(at: number): void;
 }
 
-/** The round numbers between which all counts lie. */
+/** Returns the round numbers between which all counts lie. */
 function spanOf(counts: Counts, near: boolean): { readonly foot: number; readonly top: number } {
   const most = counts.reduce((top, row) => Math.max(top, ...row), 4);
   if (!near) return { foot: 0, top: most + (most % 2) };
-  // Who has fallen counts nothing: that would press all the others together.
+  // Fallen teams have a count of 0, which would squeeze all the others together.
   const least = counts.reduce((low, row) => Math.min(low, ...row.filter((count) => count > 0)), most);
   const foot = Math.floor(least / 10) * 10;
   const top = Math.max(foot + 20, Math.ceil(most / 10) * 10);
@@ -36,7 +36,7 @@ export function CountLines({ reel, lines, counts, at, near = false, label, onPic
   const { foot, top } = spanOf(counts, near);
   const down = (count: number): number => downOf(Math.max(0, count - foot) / (top - foot), FLAT);
   const across = (action: number): number => acrossOf(action, last, FLAT);
-  // Teams are often alike: their lines run beside each other then, not over each other.
+  // Equal counts are common: their lines run beside each other instead of overlapping.
   const aside = (place: number): number => (place - (lines.length - 1) / 2) * ASIDE;
   return (
     <ChartFrame
@@ -58,7 +58,7 @@ export function CountLines({ reel, lines, counts, at, near = false, label, onPic
   );
 }
 
-/** Steps, not slopes: between two actions nothing is counted. Only where a count changes the line turns. */
+/** Returns steps, not slopes, because counts only change with an action. The line only turns where its count changes. */
 function pathOf(
   counts: Counts,
   place: number,
@@ -77,7 +77,7 @@ function pathOf(
   return path;
 }
 
-/** The teams with how their lines look, and their counts now. */
+/** The teams with the look of their lines, and their current counts. */
 export function CountLegend({ lines, counts }: { lines: readonly (readonly Team[])[]; counts: readonly number[] }) {
   return <ChartLegend lines={lines.map((teams, place) => ({ teams, now: counts[place]! }))} />;
 }

@@ -1,21 +1,21 @@
-/** A match that is looked at again: which of its moments is on show, and whether it goes on by itself. */
+/** Plays a match back: holds the moment on show, and whether it moves on by itself. */
 import { type GameEvent, type Position, S, southFirst, type Team, teamsIn } from '@dominion/rules';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Happening, happeningOf, QUICK_FLIGHT } from '../../board/beats/beats.js';
 import type { BoardHandle, Drawn } from '../../board/view.js';
 import type { SeenView } from '../../model/board/board-view.js';
-import { restingView } from '../../model/board/resting.js';
+import { restingView } from '../../model/board/static-view.js';
 import { commonLength, positionAfter, type Reel } from '../../model/reel.js';
 import { backwards, type Step } from '../../model/story.js';
 import type { ReviewTab } from './review-tab.js';
 
-/** How many times as fast as usual a match can go on by itself. */
+/** The speeds of playback, as multiples of the usual one. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** How long an action is on show before the next one, in milliseconds. */
+/** Milliseconds that an action is on show before the next one. */
 const PACE = 1100;
-/** A throw that brings nothing needs no longer than to be seen. */
+/** Milliseconds for a throw without effect, which only needs to be seen. */
 const BLANK_PACE = 350;
 
 export class Player {
@@ -23,18 +23,17 @@ export class Player {
   readonly #at;
   readonly #playing = signal(false);
   readonly speed = signal<Speed>(1);
-  /** Seats that the board is turned by. */
+  /** The number of seats by which the board is turned. */
   readonly turns = signal(0);
   /** The tab of the review on show. */
   readonly tab = signal<ReviewTab>('replay');
-  /** What is drawn over the board: a better move, say. */
+  /** The drawings over the board, such as a better move. */
   readonly drawn = signal<readonly Drawn[]>([]);
-  /** The board on the page, while it is there. */
+  /** The board on the page; null while there is none. */
   readonly board = signal<BoardHandle | null>(null);
   readonly #cue = signal<Happening | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** The teams of the match. */
   readonly teams: readonly Team[];
   readonly position: ReadonlySignal<Position> = computed(() => positionAfter(this.#reel.value, this.#at.value));
   /** The actions that led to the position on show. */
@@ -45,7 +44,7 @@ export class Player {
     restingView(this.position.value, this.bottom.value, this.done.value),
   );
 
-  /** Shows a match after so many actions; null or more than there are for its end. */
+  /** Shows a match after `at` actions; null or too large a number means its end. */
   constructor(reel: Reel, at: number | null = null) {
     this.#reel = signal(reel);
     const last = reel.story.steps.length;
@@ -58,33 +57,38 @@ export class Player {
     return this.#reel;
   }
 
-  /** How many actions are done in the position on show. */
+  /** The number of actions done in the position on show. */
   get at(): ReadonlySignal<number> {
     return this.#at;
   }
 
-  /** Whether the match goes on by itself. */
+  /** The number of actions done, for addresses; null at the end, which needs none. */
+  get moment(): number | null {
+    return this.#at.value === this.#reel.value.story.steps.length ? null : this.#at.value;
+  }
+
+  /** Whether the match moves on by itself. */
   get playing(): ReadonlySignal<boolean> {
     return this.#playing;
   }
 
-  /** How many actions there are. */
+  /** The number of all actions. */
   get last(): number {
     return this.#reel.value.story.steps.length;
   }
 
-  /** Shows the match after so many actions. */
+  /** Shows the match after a number of actions. */
   go(to: number, drawn: readonly Drawn[] = []): void {
     this.pause();
     this.#show(to, drawn);
   }
 
-  /** One action on or back. */
+  /** Moves one action forward or back. */
   step(by: 1 | -1): void {
     this.go(this.#at.peek() + by);
   }
 
-  /** Lets the match go on by itself, from the start where it is at its end; or lets it rest. */
+  /** Starts playback, from the start if the match is at its end, or pauses it. */
   toggle(): void {
     if (this.#playing.peek()) return this.pause();
     if (this.last === 0) return;
@@ -111,7 +115,7 @@ export class Player {
     this.turns.value++;
   }
 
-  /** The match has gone on: whoever looks at its end goes along, everybody else stays where they are. */
+  /** Takes a longer record of the match. A viewer at its end moves on with it; at any other moment the view stays. */
   extend(reel: Reel): void {
     const before = this.#reel.peek();
     if (reel.text === before.text) return;
@@ -132,12 +136,12 @@ export class Player {
     });
   }
 
-  /** What led to the position on show; null where one came to it from afar. */
+  /** The events that led to the position on show; null after a jump. */
   get cue(): ReadonlySignal<Happening | null> {
     return this.#cue;
   }
 
-  /** Nobody waits long for a throw that rolls. */
+  /** Uses short flights, so that a throw delays no one for long. */
   #happens(events: readonly GameEvent[], from: Position | null = null): void {
     this.#cue.value = happeningOf(events, from, QUICK_FLIGHT);
   }
@@ -173,7 +177,7 @@ export class Player {
   }
 }
 
-/** How long an action is looked at, in milliseconds. */
+/** Returns how long an action stays on show, in milliseconds. */
 function paceOf(step: Step | undefined): number {
   return step?.line === '~x' ? BLANK_PACE : PACE;
 }

@@ -1,14 +1,14 @@
-/** The field for the text of a record. Of one that is far too long to be laid out the part is shown that matters. */
+/** The field for the text of a record. Of a text too long for layout it shows the important part. */
 import type { Ref } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { recordPage as words } from '../../i18n/pages/replay.js';
 
-/** Letters and lines up to which a text is shown whole: the longest matches have some thousand lines. */
+/** The most characters and lines of a text that is shown whole: the longest matches have some thousand lines. */
 const WHOLE = { letters: 200_000, lines: 8000 } as const;
-/** How many letters are shown before and after the place that matters in a longer one. */
+/** The number of characters shown before and after the important place in a longer text. */
 const ROUND = 3000;
 
-/** What is shown of a text: from which of its letters on; all of it, or the part round a place. */
+/** The shown part of a text, and its first character; all of it, or the part around a place. */
 export interface Excerpt {
   readonly text: string;
   readonly from: number;
@@ -21,7 +21,7 @@ function linesOf(text: string, most: number): number {
   return lines;
 }
 
-/** The part of a text round one of its letters; all of a text that is not too long. */
+/** Returns the part of a text around one of its characters; all of it if it isn't too long. */
 export function excerptOf(text: string, at: number): Excerpt {
   if (text.length <= WHOLE.letters && linesOf(text, WHOLE.lines) <= WHOLE.lines) return { text, from: 0, whole: true };
   const from = Math.max(0, at - ROUND);
@@ -33,9 +33,9 @@ interface Props {
   readonly label: string;
   readonly rows: number;
   readonly placeholder: string;
-  /** What of the text matters: from which letter to before which. */
+  /** The important place of the text: its first character, and the one after its last. */
   readonly place?: { readonly focus: number; readonly end: number } | null;
-  /** Is given what shows the place that matters. */
+  /** Receives a function that shows the important place. */
   readonly show?: Ref<() => void>;
   onText(text: string): void;
 }
@@ -52,7 +52,7 @@ export function RecordField({ text, label, rows, placeholder, place = null, show
       const [focus, end] = [place.focus - excerpt.from, place.end - excerpt.from];
       field.current.focus();
       field.current.setSelectionRange(focus, end);
-      // Lines are not broken, so that they are all as high; a few before it are shown too.
+      // Lines don't wrap, so all have the same height. A few lines before the place are shown too.
       const line = linesOf(excerpt.text.slice(0, focus), Number.POSITIVE_INFINITY);
       const { scrollHeight } = field.current;
       field.current.scrollTop = ((line - 4) / linesOf(excerpt.text, Number.POSITIVE_INFINITY)) * scrollHeight;
@@ -69,13 +69,13 @@ export function RecordField({ text, label, rows, placeholder, place = null, show
         wrap="off"
         spellcheck={false}
         placeholder={placeholder}
-        // What would be typed into a part is no change of the whole.
+        // Typing into a part would not change the whole text.
         readOnly={!excerpt.whole}
         value={excerpt.text}
         onInput={(event) => onText(event.currentTarget.value)}
         onPaste={(event) => {
           const pasted = event.clipboardData?.getData('text') ?? '';
-          // Before the field lays it out: that would take the browser seconds.
+          // Intercepts the text before the field lays it out, which would take the browser seconds.
           if (excerptOf(pasted, 0).whole) return;
           event.preventDefault();
           onText(pasted);

@@ -1,9 +1,9 @@
-/** The record of any match, pasted, chosen or dropped, looked at as a match of the site is. */
+/** The record of any match, pasted, chosen or dropped, shown like a match of the site. */
 import { RECORD_LIMIT } from '@dominion/rules';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import '../../styles/check.css';
 import './replay.css';
-import { openedRecord, openRecord, readFile, unreadFile } from '../../base/opened.js';
+import { openedRecord, openRecord, readFile, unreadFile } from '../../base/opened-record.js';
 import { app, home } from '../../i18n/index.js';
 import { recordPage as words } from '../../i18n/pages/replay.js';
 import { ruledBy } from '../../model/board/paragraphs.js';
@@ -16,7 +16,7 @@ import { Player } from './player.js';
 import { RecordField } from './record-field.js';
 import { Viewer } from './viewer.js';
 
-/** How every record begins, in any language. */
+/** The first lines of a record, the same in any language. */
 const BEGINNING = '[Rules "1"]\n[Mode "2"] …';
 
 export function RecordScreen() {
@@ -29,7 +29,7 @@ export function RecordScreen() {
   }, []);
   useEffect(() => {
     if (!read?.ok) return setPlayer(null);
-    const opened = new Player(read.reel, 0);
+    const opened = new Player(read.reel);
     setPlayer(opened);
     return () => opened.close();
   }, [read]);
@@ -42,10 +42,10 @@ export function RecordScreen() {
         </p>
       )}
       {player === null ? (
-        // What can be read is not laid out as text first.
+        // A valid record isn't laid out as text first.
         read?.ok !== true && <Paste text={text} fault={read?.fault ?? null} />
       ) : (
-        // A match that somebody may still be playing is not weighed.
+        // A match that may still be running isn't evaluated.
         <Viewer player={player} code={null} weighed={player.reel.value.record.result !== null}>
           <button type="button" class="quiet" onClick={() => openRecord('')}>
             {words.other}
@@ -90,7 +90,7 @@ function Paste({ text, fault }: { text: string; fault: RecordFault | null }) {
         label={words.label}
         rows={14}
         placeholder={BEGINNING}
-        // What is longer than any record is none, and nobody reads it here.
+        // A text longer than any record can't be one, so it isn't shown.
         text={text.length > RECORD_LIMIT ? '' : text.replaceAll('\r\n', '\n')}
         place={fault === null ? null : placeIn(text, fault)}
         show={show}
@@ -105,14 +105,14 @@ function Paste({ text, fault }: { text: string; fault: RecordFault | null }) {
   );
 }
 
-/** The paragraph that says what a record has to be, or what could not be played. */
+/** Returns the paragraph about the form of a record, or about the action that couldn't be played. */
 function ruleOf({ error }: RecordFault): string {
   if (error === null) return '8';
   if (error.kind === 'illegal') return ruledBy(error.refusal.code) ?? String(error.refusal.section);
   return error.kind === 'turn' ? '2.6' : '7.5';
 }
 
-/** The word at a place of a text, as a selection in a field, whose lines all end with one letter. */
+/** Returns the word at a place of a text as a selection in a field, where each line ends with one character. */
 function placeIn(text: string, { line, column }: RecordFault): { focus: number; end: number } {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
   const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);

@@ -1,26 +1,28 @@
-/** A match looked at again by its code, running or over, from a server or from this device. */
+/** The replay of a match by its code, running or over, from a server or from this device. */
+
+import { refused } from '@dominion/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { isDeviceCode } from '../../base/route.js';
-import { app, home } from '../../i18n/index.js';
+import { app, home, refusal } from '../../i18n/index.js';
 import { replay as words } from '../../i18n/pages/replay.js';
-import { type Reel, readReel } from '../../model/reel.js';
+import { readReel } from '../../model/reel.js';
 import { useDrop } from '../../ui/hooks/use-drop.js';
 import { ForgottenMatch, UnknownMatch } from '../../ui/page/missing.js';
 import { ShutMatch } from '../../ui/page/shut.js';
 import { Link, Topbar } from '../../ui/page/topbar.js';
-import { momentOf, useMoment, usualMoment } from './address.js';
+import { momentOf, useMoment } from './address.js';
 import { type Following, useFollowing } from './follow.js';
-import { useKeptSide } from './kept-side.js';
 import { Player } from './player.js';
 import { tabOf } from './review-tab.js';
 import { StillBoard } from './still.js';
+import { useKeptSide } from './stored-side.js';
 import { Viewer } from './viewer.js';
 
 /**
- * A player of the match that is followed, once there is something to show; `failed` when its record cannot be read. Without a
- * moment in the address it begins where `usual` says, else at the end.
+ * Returns a player of the followed match; null until there is something to show, `failed` if its record can't be read. Without
+ * a moment in the address it begins at the end.
  */
-export function usePlayer(following: Following, usual?: (reel: Reel) => number): Player | 'failed' | null {
+export function usePlayer(following: Following): Player | 'failed' | null {
   const [player, setPlayer] = useState<Player | 'failed' | null>(null);
   const record = following.kind === 'here' ? following.record : null;
   useEffect(() => {
@@ -28,7 +30,7 @@ export function usePlayer(following: Following, usual?: (reel: Reel) => number):
     const read = readReel(record);
     if (!read.ok) return setPlayer('failed');
     if (player instanceof Player) return player.extend(read.reel);
-    const opened = new Player(read.reel, momentOf(location.hash) ?? usual?.(read.reel) ?? null);
+    const opened = new Player(read.reel, momentOf(location.hash));
     opened.tab.value = tabOf(location.hash);
     setPlayer(opened);
   }, [record]);
@@ -38,7 +40,7 @@ export function usePlayer(following: Following, usual?: (reel: Reel) => number):
 
 export function ReplayScreen({ code }: { code: string }) {
   const following = useFollowing(code);
-  const player = usePlayer(following, usualMoment);
+  const player = usePlayer(following);
   const shown = player instanceof Player ? player : null;
   const local = isDeviceCode(code);
   useMoment(shown);
@@ -84,6 +86,7 @@ const WAITING: Readonly<Record<Exclude<Following['kind'], 'unknown' | 'shut'>, s
   loading: app.loading,
   here: app.loading,
   'not-begun': words.notBegun,
+  uninvited: refusal(refused('not-invited')),
   unreachable: words.unreachable,
 };
 

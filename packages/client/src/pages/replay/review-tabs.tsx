@@ -1,4 +1,4 @@
-/** The tabs of the review of a match; going together has an address of its own. */
+/** The tabs of a match's review; *Together* has an address of its own. */
 import './review-tabs.css';
 import { replay as words } from '../../i18n/pages/replay.js';
 import { Link } from '../../ui/link.js';
@@ -6,12 +6,12 @@ import { fragmentOf, REVIEW_TABS, type ReviewTab } from './review-tab.js';
 
 const NAMES = [...REVIEW_TABS.slice(0, 3), 'together', ...REVIEW_TABS.slice(3)] as const;
 
-/** The row: each tab shows the match after `at` actions; `code` is null where people can't go through it together. */
+/** The row of tabs. Each shows the match after `at` actions, or (null) at its end; `code` is null if *Together* isn't available. */
 export function ReviewTabs(props: {
   here: ReviewTab | 'together';
   code: string | null;
-  at: number;
-  /** Shows another tab of this page; left out where the tabs stand on a page of their own. */
+  at: number | null;
+  /** Shows another tab of this page; left out if the tabs stand on another page. */
   onPick?: (tab: ReviewTab) => void;
 }) {
   const { here, code, at, onPick } = props;

@@ -1,4 +1,4 @@
-/** The match to be read: its turns, and at their places what was said and noted. A press goes there. */
+/** The match as text: its turns, with messages and notes in their places. Pressing an entry goes to its moment. */
 import type { SaidThen } from '@dominion/protocol';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { chat, grammar } from '../../i18n/index.js';
@@ -13,9 +13,9 @@ import { keptComponent } from '../../ui/wrapped.js';
 import type { Player } from './player.js';
 import { entryAt, type ReplayEntry, replayEntries } from './scroll.js';
 
-/** How many lines are in the page at once; longer matches, and records full of notes, are shown by parts. */
+/** The most lines in the page at once; longer matches, and records full of notes, are shown in parts. */
 const MOST = 600;
-/** How many letters of a note are shown. */
+/** The most characters shown of a note. */
 const NOTE = 1000;
 
 export function ScrollPanel({ player, said }: { player: Player; said: readonly SaidThen[] }) {
@@ -24,7 +24,7 @@ export function ScrollPanel({ player, said }: { player: Player; said: readonly S
   const scroll = useMemo(() => replayEntries(reel, said), [reel, said]);
   const now = entryAt(scroll, player.at.value);
   const { from, to, earlier, later } = useWindow(scroll.length, Math.max(0, now), MOST);
-  // The list goes along without the page: only it is scrolled.
+  // Scrolls only the list, not the page.
   useEffect(() => {
     const { current } = list;
     const entry = current?.querySelector('[data-now="true"]') ?? current?.firstElementChild;
@@ -53,7 +53,7 @@ export function ScrollPanel({ player, said }: { player: Player; said: readonly S
   );
 }
 
-/** How many lines are not shown, and the way to the nearest of them. */
+/** The number of hidden lines, and a button that shows the nearest of them. */
 function Rest({ text, onMore }: { text: string; onMore(): void }) {
   return (
     <li class="scroll-rest">
@@ -69,11 +69,11 @@ function keyOf(entry: ReplayEntry, place: number): string {
   return entry.kind === 'said' ? `said-${entry.said.seq}` : `${entry.kind}-${place}`;
 }
 
-/** A line of the list: of hundreds two change with a step. */
+/** A line of the list. It is kept between renderings: of hundreds, only two change with a step. */
 interface LineProps {
   readonly entry: ReplayEntry;
   readonly now: boolean;
-  /** Whether it comes after what the board shows. */
+  /** Whether it comes after the moment on the board. */
   readonly ahead: boolean;
   readonly player: Player;
 }

@@ -1,10 +1,10 @@
-/** Who looked on and guessed how well, as a record tells it. */
+/** The spectators who guessed, and their results, from a record. */
 import { seers as words } from '../../i18n/match/seers.js';
 import '../../match/panels/seers/seers.css';
 import { seerName } from './guesses.js';
 import type { Player } from './player.js';
 
-/** The list, folded; nothing where nobody has guessed. */
+/** The list, folded; nothing if no one guessed. */
 export function ReelSeers({ player }: { player: Player }) {
   const { seers } = player.reel.value;
   if (seers.size === 0) return null;

@@ -1,4 +1,4 @@
-/** What to take from here: links, the record, a picture for a page of one's own, and another course of things. */
+/** The sharing tab: links, the record, a snippet for other websites, and a GIF. */
 import { formatPosition } from '@dominion/rules';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { fileNameOf, saveRecord } from '../../base/record.js';
@@ -14,12 +14,12 @@ import { Link } from '../../ui/page/topbar.js';
 import { later } from '../../ui/wrapped.js';
 import type { Player } from './player.js';
 
-/** The address at which a match is looked at after so many actions, or (null) from where one begins to look. */
+/** Returns the address of a match after a number of actions, or (null) at its end. */
 export function linkTo(code: string, at: number | null): string {
   return `${location.origin}${pathOf({ page: 'replay', code })}${at === null ? '' : `#${at}`}`;
 }
 
-/** The way to a board on which the position on show can be tried. */
+/** The link to a board for trying out the position on show. */
 export function WhatIfLink({ player }: { player: Player }) {
   const text = formatPosition(player.position.value);
   return (
@@ -31,39 +31,40 @@ export function WhatIfLink({ player }: { player: Player }) {
 
 interface Props {
   readonly player: Player;
-  /** What names follow from. */
+  /** The seed of the units' names. */
   readonly seed: string;
   /** Null for a record that only this page knows. */
   readonly code: string | null;
-  /** Whether the match is on this device alone. */
+  /** Whether the match is on this device only. */
   readonly local: boolean;
 }
 
 export function SharePanel({ player, seed, code, local }: Props) {
   const [here, setHere] = useState(true);
-  const at = player.at.value;
+  const { moment } = player;
+  const at = here ? moment : null;
   const { record, story } = player.reel.value;
   const looked = code === null || local ? null : code;
   return (
     <>
       {story.match.result !== null && <Pictures player={player} seed={seed} code={looked} />}
       <div class="button-row">
-        <WhatIfLink player={player} />
         <button type="button" onClick={() => saveRecord(record)}>
           {app.saveRecord}
         </button>
       </div>
-      <p class="fine muted">{words.whatIfHint}</p>
-      {at > 0 && <Stretch player={player} seed={seed} code={looked} />}
+      {moment !== 0 && <Stretch player={player} seed={seed} code={looked} />}
       {code !== null && local && <p class="fine muted">{words.onlyHere}</p>}
       {code !== null && !local && (
         <>
-          <label class="tick">
-            <input type="checkbox" checked={here} onChange={(event) => setHere(event.currentTarget.checked)} />
-            {words.fromHere}
-          </label>
-          <LinkBox link={linkTo(code, here ? at : null)} label={words.link} text={app.title} />
-          <Snippet code={code} at={here ? at : null} />
+          {moment !== null && (
+            <label class="tick">
+              <input type="checkbox" checked={here} onChange={(event) => setHere(event.currentTarget.checked)} />
+              {words.fromHere}
+            </label>
+          )}
+          <LinkBox link={linkTo(code, at)} label={words.link} text={app.title} />
+          <Snippet code={code} at={at} />
         </>
       )}
     </>
@@ -73,7 +74,7 @@ export function SharePanel({ player, seed, code, local }: Props) {
 const Film = later(() => import('../../share/links/stretch.js').then(({ StretchFilm }) => StretchFilm));
 const Thumbs = later(() => import('../../share/links/thumbs.js').then(({ PictureThumbs }) => PictureThumbs));
 
-/** A moving picture of what led to the moment on show; what makes it is loaded when the person asks for it. */
+/** A GIF of the turns before the moment on show; its code is loaded on request. */
 function Stretch({ player, seed, code }: Pick<Props, 'player' | 'seed' | 'code'>) {
   const [open, setOpen] = useState(false);
   const { record, story } = player.reel.value;
@@ -86,21 +87,21 @@ function Stretch({ player, seed, code }: Pick<Props, 'player' | 'seed' | 'code'>
         <Film
           match={match}
           name={fileNameOf(record).replace(/\.dgn$/, '')}
-          link={code === null ? location.origin : linkTo(code, at)}
+          link={code === null ? location.origin : linkTo(code, player.moment)}
         />
       )}
     </details>
   );
 }
 
-/** A match, or its beginning, as its pictures need it. */
+/** Returns the facts of a match, or of its beginning, that its pictures need. */
 function depictedOf(player: Player, story: Story, seed: string, code: string | null): Depicted {
   const leaders = player.reel.value.record.names.map((name) => name && recordedName(name));
   const path = code === null ? '' : pathOf({ page: 'replay', code });
   return { story, seed, leaders, address: `${location.host}${path}`, bottom: player.view.peek().bottom };
 }
 
-/** The posters and the last turns of a match that is over; they are made, and what makes them is loaded, when this is looked at. */
+/** The posters and the last turns of a match that is over. They are made, and their code is loaded, when this is shown. */
 function Pictures({ player, seed, code }: Pick<Props, 'player' | 'seed' | 'code'>) {
   const { record, story } = player.reel.value;
   const match = useMemo(() => depictedOf(player, story, seed, code), [story]);
@@ -108,7 +109,7 @@ function Pictures({ player, seed, code }: Pick<Props, 'player' | 'seed' | 'code'
   return <Thumbs match={match} name={fileNameOf(record).replace(/\.dgn$/, '')} link={link} />;
 }
 
-/** What one puts into a page of one's own. */
+/** Returns the HTML that embeds a match in another website. */
 export function snippetFor(origin: string, code: string, at: number | null, title: string): string {
   const address = `${origin}/embed/${code}${at === null ? '' : `#${at}`}`;
   return `<iframe src="${address}" title="${title}" width="480" height="600" style="border:0;max-width:100%" loading="lazy" allowfullscreen></iframe>`;
@@ -127,7 +128,7 @@ function Snippet({ code, at }: { code: string; at: number | null }) {
     try {
       await navigator.clipboard.writeText(field.current!.value);
     } catch {
-      // Over plain HTTP, or where it is forbidden: the old way.
+      // The old way, for plain HTTP or a browser that forbids the new one.
       document.execCommand('copy');
     }
     setCopied(true);

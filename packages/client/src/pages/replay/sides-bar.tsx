@@ -1,4 +1,4 @@
-/** Who played, and how it stands. */
+/** The players, and the state of the match. */
 import { isLiving, isOver, type Team } from '@dominion/rules';
 import { kingdom, MODE_NAMES } from '../../i18n/index.js';
 import { recordedName, shortened } from '../../i18n/names.js';
@@ -7,10 +7,10 @@ import { resultOf } from '../../i18n/results.js';
 import { TeamMark } from '../../ui/board/team-mark.js';
 import type { Player } from './player.js';
 
-/** The longest name, of a person or a site, that is shown whole: a record may hold any. */
+/** The most characters shown of a player's name: a record may hold any. */
 const NAME = 60;
 
-/** The teams with who led them; the one to move, and those that have fallen, as the board shows it. */
+/** The teams with their leaders; marks the one to move and the fallen ones, as on the board. */
 export function SidesBar({ player }: { player: Player }) {
   const { record } = player.reel.value;
   const position = player.position.value;
@@ -29,10 +29,10 @@ export function SidesBar({ player }: { player: Player }) {
   );
 }
 
-/** Mode, day, site and result in a line. */
+/** Returns mode, day and result in a line. */
 export function aboutReplay(player: Player): string {
   const { record, story } = player.reel.value;
   const result = record.result === null ? words.running : resultOf(story);
-  const parts = [MODE_NAMES[record.header.mode], record.date, record.site && shortened(record.site, NAME), result];
+  const parts = [MODE_NAMES[record.header.mode], record.date, result];
   return parts.filter((part) => part !== null && part !== '').join(' · ');
 }

@@ -1,9 +1,9 @@
-/** The board of a match before its record has been read: what the page came with. */
-import { replayGlimpse, viewingSide } from '../../ui/board/glimpse.js';
+/** The board of a match before its record has been read, from the position in the page. */
+import { replayPosition, viewingSide } from '../../ui/board/embedded-position.js';
 import { Thumbnail } from '../../ui/board/thumbnail.js';
 
-/** The still board; nothing where the page came without. */
+/** The still board; nothing if the page has no position. */
 export function StillBoard() {
-  const position = replayGlimpse();
+  const position = replayPosition();
   return position === null ? null : <Thumbnail position={position} bottom={viewingSide(position)} />;
 }

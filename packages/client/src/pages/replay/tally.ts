@@ -1,22 +1,22 @@
-/** What each team has won and lost so far: units displaced, turned, recruited, and those of its own that are gone. */
+/** The gains and losses of each team so far: units taken, turned and recruited, and its own units lost. */
 import { type Piece, TEAMS, type Team, teamOf } from '@dominion/rules';
 import type { Step } from '../../model/story.js';
 import type { Tally } from '../../model/table/panels.js';
 
 export interface TeamTally {
   readonly team: Team;
-  /** What it displaced, Peasants included. */
+  /** The pieces it took, Peasants included. */
   readonly captured: readonly Tally[];
-  /** What it encircled, as it was before. */
+  /** The pieces it surrounded, as they were before. */
   readonly turned: readonly Tally[];
-  /** What it recruited, and how many of its recruits were armed. */
+  /** The number of units recruited, and how many recruits were armed. */
   readonly recruited: number;
   readonly armed: number;
-  /** Its own units that were displaced, turned, won over, or left with the team's fall. */
+  /** Its own units that were taken, turned, won over, or lost when the team fell. */
   readonly lost: readonly Tally[];
 }
 
-/** The tallies of these teams after some steps. */
+/** Returns the tallies of some teams after some steps. */
 export function talliesOf(steps: readonly Step[], teams: readonly Team[]): TeamTally[] {
   const captured = pots();
   const turned = pots();
@@ -60,7 +60,7 @@ export function talliesOf(steps: readonly Step[], teams: readonly Team[]): TeamT
 
 const pots = (): Piece[][] => TEAMS.map(() => []);
 
-/** Pieces counted, highest ranks first. */
+/** Returns pieces with their counts, highest ranks first. */
 function counted(pieces: readonly Piece[]): Tally[] {
   const counts = new Map<Piece, number>();
   for (const piece of pieces) counts.set(piece, (counts.get(piece) ?? 0) + 1);

@@ -1,15 +1,15 @@
-/** What was thrown beside what was due, and whether it was thrown fairly. */
+/** The throws beside their expected numbers, and whether they were fair. */
 import { useEffect, useState } from 'preact/hooks';
 import '../../styles/check.css';
 import { layOut } from '../../base/record.js';
 import { go } from '../../base/route.js';
 import { app, fate, kingdom } from '../../i18n/index.js';
-import { check } from '../../i18n/pages/check.js';
 import { replay as words } from '../../i18n/pages/replay.js';
+import { check } from '../../i18n/pages/verify.js';
 import { checkRecord, type RecordVerdict } from '../../model/board/checking.js';
 import { TeamMark } from '../../ui/board/team-mark.js';
-import { type Due, ledgersOf, type TeamLedger } from './ledger.js';
 import type { Player } from './player.js';
+import { type Due, ledgersOf, type TeamThrowStats } from './throw-stats.js';
 
 export function ThrowsPanel({ player, code }: { player: Player; code: string | null }) {
   const reel = player.reel.value;
@@ -18,6 +18,7 @@ export function ThrowsPanel({ player, code }: { player: Player; code: string | n
   const first = ledgers[0]!;
   return (
     <>
+      <Fairness text={reel.text} code={code} over={reel.record.result !== null} />
       <div class="table-scroll">
         <table class="book ledger">
           <caption>{words.ledger(dice)}</caption>
@@ -64,12 +65,11 @@ export function ThrowsPanel({ player, code }: { player: Player; code: string | n
         </table>
       </div>
       <p class="fine muted">{words.ledgerHint(dice)}</p>
-      <Fairness text={reel.text} code={code} over={reel.record.result !== null} />
     </>
   );
 }
 
-/** How often it came, and smaller how often it was due. */
+/** How often it came, and in small print how often it was expected. */
 function Cell({ due: { came, due } }: { due: Due }) {
   return (
     <td>
@@ -78,7 +78,7 @@ function Cell({ due: { came, due } }: { due: Due }) {
   );
 }
 
-function Successions({ ledgers }: { ledgers: readonly TeamLedger[] }) {
+function Successions({ ledgers }: { ledgers: readonly TeamThrowStats[] }) {
   return (
     <tr>
       <th scope="row">{words.succession}</th>
@@ -124,7 +124,7 @@ function Fairness({ text, code, over }: { text: string; code: string | null; ove
   );
 }
 
-/** What came of it; what does not agree with what this browser noted stands in a red box. */
+/** The result; a contradiction to this browser's own record stands in a red box. */
 function Found({ verdict }: { verdict: RecordVerdict }) {
   if (verdict.kind === 'fits' && verdict.dispute !== null) {
     return (

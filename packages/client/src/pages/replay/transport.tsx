@@ -1,4 +1,4 @@
-/** The way through a match: a slider, steps, and going on by itself. */
+/** The controls of a replay: a slider, steps, and playback. */
 import type { ComponentChildren } from 'preact';
 import { replay as words } from '../../i18n/pages/replay.js';
 import { whereOf } from '../../i18n/where.js';
@@ -6,7 +6,7 @@ import { BackIcon, FirstIcon, LastIcon, OnIcon, PauseIcon, PlayIcon, TurnIcon } 
 import { SquareButton } from '../../ui/square-button.js';
 import { type Player, SPEEDS, type Speed } from './player.js';
 
-/** The slider and the buttons; `small` leaves out what a picture in a page of somebody else's has no room for. */
+/** The slider and the buttons; `small` leaves out what has no room in an embedded frame. */
 export function Transport(props: { player: Player; small?: boolean; children?: ComponentChildren }) {
   const { player, small = false, children } = props;
   const { last } = player;

@@ -1,5 +1,6 @@
-/** What each team has and what it won and lost, up to what the board shows. */
+/** The units, gains and losses of each team up to the moment on the board. */
 import { census, UNIT_TABLE, UNITS } from '@dominion/rules';
+import { Fragment } from 'preact';
 import { fileNameOf } from '../../base/record.js';
 import { grammar, kingdom, MODE_NAMES, pieceName, unitName } from '../../i18n/index.js';
 import { recordedName } from '../../i18n/names.js';
@@ -21,40 +22,47 @@ export function UnitsPanel({ player, seed }: { player: Player; seed: string }) {
       {tallies.map(({ team, captured, turned, recruited, armed, lost }) => {
         const counts = census(position, team);
         const units = UNITS.filter((unit) => counts[unit]! > 0);
+        const facts = [
+          [words.captured, listed(captured)],
+          [words.turned, listed(turned)],
+          [words.recruited, recruited === 0 ? '' : words.recruits(recruited, armed)],
+          [words.lost, listed(lost)],
+        ].filter(([, told]) => told !== '');
         return (
           <section key={team} class="tally stack" aria-label={words.unitsOf(team)}>
             <h3>
               <TeamMark team={team} small />
               {kingdom(team)}
             </h3>
-            <p class="tally-units">
-              {units.length === 0 && <span class="muted">{words.none}</span>}
-              {units.map((unit) => (
-                <span
-                  key={unit}
-                  title={unitName(unit)}
-                  data-rank={UNIT_TABLE[unit]!.most === Number.POSITIVE_INFINITY ? 'lower' : 'upper'}
-                >
-                  <UnitGlyph unit={unit} />
-                  <span class="visually-hidden">{unitName(unit)}</span>
-                  <b>{counts[unit]}</b>
-                </span>
-              ))}
-            </p>
-            <dl>
-              <dt>{words.captured}</dt>
-              <dd>{listed(captured)}</dd>
-              <dt>{words.turned}</dt>
-              <dd>{listed(turned)}</dd>
-              <dt>{words.recruited}</dt>
-              <dd>{words.recruits(recruited, armed)}</dd>
-              <dt>{words.lost}</dt>
-              <dd>{listed(lost)}</dd>
-            </dl>
+            {units.length > 0 && (
+              <p class="tally-units">
+                {units.map((unit) => (
+                  <span
+                    key={unit}
+                    title={unitName(unit)}
+                    data-rank={UNIT_TABLE[unit]!.most === Number.POSITIVE_INFINITY ? 'lower' : 'upper'}
+                  >
+                    <UnitGlyph unit={unit} />
+                    <span class="visually-hidden">{unitName(unit)}</span>
+                    <b>{counts[unit]}</b>
+                  </span>
+                ))}
+              </p>
+            )}
+            {facts.length > 0 && (
+              <dl>
+                {facts.map(([name, told]) => (
+                  <Fragment key={name}>
+                    <dt>{name}</dt>
+                    <dd>{told}</dd>
+                  </Fragment>
+                ))}
+              </dl>
+            )}
           </section>
         );
       })}
-      <p class="fine muted">{words.soFar}</p>
+      {player.moment !== null && <p class="fine muted">{words.soFar}</p>}
       {story.match.result !== null && (
         <p>
           <HeroesButton
@@ -74,5 +82,5 @@ function listed(tallies: readonly Tally[]): string {
   const each = tallies.map(({ piece, count }) =>
     count > 1 ? grammar.times(count, pieceName(piece)) : pieceName(piece),
   );
-  return grammar.items(each) || words.none;
+  return grammar.items(each);
 }

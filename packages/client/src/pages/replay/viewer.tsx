@@ -1,10 +1,10 @@
-/** A match to be looked at again: the board, the way through, and everything that can be known of it. */
+/** The page of a replay: the board, the controls, and all analyses. */
 import type { SaidThen } from '@dominion/protocol';
 import type { ComponentChildren } from 'preact';
 import './replay.css';
 import { replay as words } from '../../i18n/pages/replay.js';
 import { KeysDialog } from '../../match/panels/keys/keys-dialog.js';
-import { Jotting } from '../../match/panels/notes/jotting.js';
+import { NoteField } from '../../match/panels/notes/note-field.js';
 import { nameSeedOf } from '../../share/stories/who.js';
 import { MandateBar } from '../../ui/board/mandate-bar.js';
 import { ReplayBoard } from './board.js';
@@ -23,15 +23,15 @@ import { UnitsPanel } from './units-panel.js';
 interface Props {
   readonly player: Player;
   readonly said?: readonly SaidThen[];
-  /** Its match; null for a record that only this page knows. */
+  /** The match's code; null for a record that only this page knows. */
   readonly code: string | null;
-  /** Whether that is a match of this device alone. */
+  /** Whether the match is on this device only. */
   readonly local?: boolean;
-  /** Whether the computer may be asked about it. */
+  /** Whether the computer may evaluate it. */
   readonly weighed: boolean;
-  /** Whether people can go through it together. */
+  /** Whether *Together* is available for it. */
   readonly together?: boolean;
-  /** What stands beside its name. */
+  /** The content beside its name. */
   readonly children?: ComponentChildren;
 }
 
@@ -66,7 +66,7 @@ export function Viewer({ player, said = SILENT, code, local = false, weighed, to
           <ReviewTabs
             here={tab}
             code={together ? code : null}
-            at={player.at.value}
+            at={player.moment}
             onPick={(picked) => {
               player.tab.value = picked;
             }}
@@ -78,7 +78,7 @@ export function Viewer({ player, said = SILENT, code, local = false, weighed, to
           {tab === 'share' && <SharePanel player={player} seed={seed} code={code} local={local} />}
         </section>
         {tab === 'replay' && <ReelSeers player={player} />}
-        {tab === 'replay' && code !== null && <Jotting code={code} />}
+        {tab === 'replay' && code !== null && <NoteField code={code} />}
       </div>
     </main>
   );

@@ -1,4 +1,4 @@
-/** The road on which people learn: the first battle, the lessons and the puzzles, and one way on. */
+/** The road of learning: the first battle, the lessons and the puzzles, with one button to continue. */
 import './road.css';
 import { useEffect, useRef } from 'preact/hooks';
 import { app } from '../../i18n/index.js';
@@ -66,7 +66,7 @@ function forgetAll(): void {
   forgetDays();
 }
 
-/** Some stations in a row. */
+/** A row of stations. */
 function Stretch(props: { title: string; stations: readonly Station[]; next: Station | null; counted?: boolean }) {
   const { title, stations, next, counted = false } = props;
   return (
@@ -82,7 +82,7 @@ function Stretch(props: { title: string; stations: readonly Station[]; next: Sta
   );
 }
 
-/** A station: its board, its name, and how much of it is done. */
+/** A station: its board, its name, and its progress. */
 function Stop({ station, counted, here }: { station: Station; counted: boolean; here: boolean }) {
   const { title, to, sight, done, all } = station;
   return (

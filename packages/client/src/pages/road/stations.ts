@@ -1,4 +1,4 @@
-/** The stations of the road on which people learn: the first battle, the lessons, and the themes of puzzles. */
+/** The stations of the road of learning: the first battle, the lessons, and the themes of puzzles. */
 import { PUZZLE_KINDS } from '@dominion/insight/puzzles';
 import { type Position, S, type Square, type Team } from '@dominion/rules';
 import type { Route } from '../../base/route.js';
@@ -14,26 +14,25 @@ import { LESSONS } from '../learn/lessons/index.js';
 import { lessonToDo, progress } from '../learn/progress.js';
 import { nextUnsolved, puzzlesOf, solvedOf } from '../puzzles/next.js';
 
-/** What a station shows of a board: from whose side, and which part. */
+/** The part of a board that a station shows, and the team at its bottom. */
 interface Sight {
   readonly position: Position;
   readonly bottom: Team;
   readonly field: readonly Square[] | null;
 }
 
-/** One station. */
 export interface Station {
   readonly name: string;
   readonly title: string;
   readonly gist?: string;
-  /** Where a press on it leads. */
+  /** The page behind it. */
   readonly to: Route;
   readonly sight: Sight;
   readonly done: number;
   readonly all: number;
 }
 
-/** What was seen of a board is the same the next time. */
+/** Boards of stations, so that each is computed once. */
 const seen = new Map<string, Sight>();
 
 function once(name: string, look: () => Sight): Sight {
@@ -48,10 +47,10 @@ const sightOf = (lesson: AnyLesson): Sight =>
     return { position, bottom: S, field: fieldAt(lesson, 0, position) };
   });
 
-/** Whether the first battle is done, or the learner has gone on to the lessons without it. */
+/** Whether the first battle is won, or the learner has skipped it for the lessons. */
 const fought = (): boolean => battleWon() || progress.value.done.length > 0;
 
-/** The first battle and the lessons. */
+/** Returns the first battle and the lessons. */
 export function lessonStations(): readonly Station[] {
   const { done } = progress.value;
   const first = { name: 'first', title: battle.title, to: { page: 'battle' }, done: fought() ? 1 : 0 } as const;
@@ -68,7 +67,7 @@ export function lessonStations(): readonly Station[] {
   ];
 }
 
-/** The themes of puzzles; each leads to its next puzzle that is not solved, or to the first. */
+/** Returns the themes of puzzles; each leads to its next unsolved puzzle, or to the first. */
 export function puzzleStations(): readonly Station[] {
   return PUZZLE_KINDS.map((kind) => {
     const all = puzzlesOf(kind);
@@ -89,7 +88,7 @@ export function puzzleStations(): readonly Station[] {
   });
 }
 
-/** The first station that is not done; a lesson that was begun in the midst comes before the battle. Null after the last. */
+/** Returns the first unfinished station; a lesson in progress comes before the battle. Null after the last. */
 export function nextStation(stations: readonly Station[]): Station | null {
   const begun = Object.keys(progress.value.at).length > 0 ? lessonToDo() : null;
   return stations.find(({ name }) => name === begun) ?? stations.find(({ done, all }) => done < all) ?? null;

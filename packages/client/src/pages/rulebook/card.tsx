@@ -1,18 +1,18 @@
-/** The card of a unit: its picture, how many there may be, how it moves and displaces, and its place on the ladder (§3, §6). */
+/** The card of a unit: its picture, its number, its moves and takes, and its place on the ladder (§3, §6). */
 import { LADDER, PEASANT, piece, S, UNIT_TABLE, type Unit } from '@dominion/rules';
 import { useCallback } from 'preact/hooks';
 import { pictureOf } from '../../board/atlas.js';
 import { PIECE_BOX } from '../../board/paint/piece.js';
 import type { Manner } from '../../board/themes.js';
 import { unitName } from '../../i18n/index.js';
-import { book, type Paragraph } from '../../i18n/pages/book.js';
+import { book, type Paragraph } from '../../i18n/pages/rulebook.js';
 import { Picture } from '../../ui/board/picture.js';
 import { UnitGlyph } from '../../ui/board/unit-glyph.js';
 import { BookText } from './text.js';
 
 /** The ladder of promotion from below (§6). */
 
-/** The head of a card: the piece as it stands on the board. */
+/** The head of a card: the piece as on the board. */
 export function CardHead({ unit }: { unit: number }) {
   const paint = useCallback(
     (canvas: HTMLCanvasElement, manner: Manner, px: number) => {
@@ -34,7 +34,7 @@ export function CardHead({ unit }: { unit: number }) {
   );
 }
 
-/** What a card says in three or four rows. */
+/** The three or four rows of a card. */
 export function CardRows({ unit, rows }: { unit: number; rows: NonNullable<Paragraph['rows']> }) {
   const { card } = book;
   const [most, moves, displaces] = rows;
@@ -63,7 +63,7 @@ export function CardRows({ unit, rows }: { unit: number; rows: NonNullable<Parag
   );
 }
 
-/** Where fate may bring a unit, as the table of the rules has it. */
+/** Returns what Fate may make of a unit, according to the table of the rules. */
 function judgementsOf(unit: number): string {
   const { card } = book;
   const { promotes, demotes } = UNIT_TABLE[unit] ?? { promotes: [], demotes: [] };

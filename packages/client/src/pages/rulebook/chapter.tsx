@@ -1,7 +1,7 @@
-/** A chapter of the book, of which those paragraphs are shown that are wanted. */
-import type { Origin } from '@dominion/words/told';
+/** A chapter of the rulebook, with all paragraphs or some of them. */
+import type { Origin } from '@dominion/words/inputs';
 import { useContext } from 'preact/hooks';
-import { book, chapters, type Paragraph, paragraphOf } from '../../i18n/pages/book.js';
+import { book, chapters, type Paragraph, paragraphOf } from '../../i18n/pages/rulebook.js';
 import { anchorOf } from '../../model/board/paragraphs.js';
 import { CardHead, CardRows, Ladder } from './card.js';
 import { FateTable } from './fate-table.js';
@@ -9,7 +9,7 @@ import { FigureView } from './figure.js';
 import type { ChapterPlan, Origins, ParagraphPlan } from './plan.js';
 import { BookReading, BookText, Marked } from './text.js';
 
-/** Whose word something is. */
+/** The origin of a rule. */
 function OriginTag({ origin }: { origin: Origin | undefined }) {
   return origin === undefined ? null : (
     <span class="origin" data-origin={origin} title={book.originsNotes[origin]}>
@@ -18,12 +18,12 @@ function OriginTag({ origin }: { origin: Origin | undefined }) {
   );
 }
 
-/** The `id` of what an anchor leads to; beside a match the page may have the same once more. */
+/** Returns the `id` for an anchor. It differs beside a match, where the page may have the same anchor twice. */
 function useAnchor(id: string): string {
   return useContext(BookReading).beside ? `beside-${anchorOf(id)}` : anchorOf(id);
 }
 
-/** The chapter; `shown` are its paragraphs that are wanted, null all of them. */
+/** The chapter; `shown` are the paragraphs to show, null for all. */
 export function BookChapter({ plan, shown }: { plan: ChapterPlan; shown: readonly string[] | null }) {
   const { heading, lines } = chapters[plan.id as keyof typeof chapters];
   const anchor = useAnchor(plan.id);
@@ -52,7 +52,7 @@ function Lines({ lines, origins }: { lines: readonly string[]; origins: Origins 
   );
 }
 
-/** A paragraph; a unit's is its card. */
+/** A paragraph; for a unit, its card. */
 function Rule({ plan }: { plan: ParagraphPlan }) {
   const words: Paragraph = paragraphOf(plan.id);
   const anchor = useAnchor(plan.id);

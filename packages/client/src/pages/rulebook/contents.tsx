@@ -1,13 +1,13 @@
-/** The list of what is in the book, with the place on show marked. */
+/** The table of contents, with the current place marked. */
 import { useEffect, useState } from 'preact/hooks';
-import { chapters, paragraphOf } from '../../i18n/pages/book.js';
+import { chapters, paragraphOf } from '../../i18n/pages/rulebook.js';
 import { anchorOf } from '../../model/board/paragraphs.js';
 import { CHAPTERS, PARAGRAPHS } from './plan.js';
 
-/** How far below the top of the window, in pixels, a heading may lie and count as the present one. */
+/** The distance from the top of the window, in pixels, within which a heading counts as the current one. */
 const REACH = 140;
 
-/** The number of the paragraph, or of the chapter, that is on show; null above the first. */
+/** Returns the number of the current paragraph or chapter; null above the first. */
 export function useHere(): string | null {
   const [here, setHere] = useState<string | null>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useHere(): string | null {
   return here;
 }
 
-/** The list; the paragraphs of the chapter on show stand in it too. */
+/** The table, with the paragraphs of the current chapter. */
 export function Contents({ here, onPick }: { here: string | null; onPick(id: string): void }) {
   const current = here?.split('.')[0] ?? null;
   const link = (id: string, text: string) => (

@@ -1,8 +1,8 @@
-/** A picture of the book in words, for those who do not see it. */
+/** Describes a picture of the rulebook in words, for screen readers. */
 import { EMPTY, inspect, type Piece, type Square } from '@dominion/rules';
 import type { Target } from '../../board/view.js';
 import { grammar } from '../../i18n/index.js';
-import { book } from '../../i18n/pages/book.js';
+import { book } from '../../i18n/pages/rulebook.js';
 import type { Figure, Shown } from './figures.js';
 
 const { seen: words } = book;
@@ -21,7 +21,7 @@ function unitsOf({ view }: Shown, part: Figure['part']): string {
   return words.units([...places].sort(([a], [b]) => a - b));
 }
 
-/** What one board of a picture shows. */
+/** Returns the description of one board of a picture. */
 export function describe(figure: Figure, board: number): string {
   const shown = figure.boards[board]!;
   const { targets, chosen } = shown.view;

@@ -1,7 +1,7 @@
-/** What each count of the sticks orders, and how likely it is (§6). */
+/** The order and the chance of each count of the sticks (§6). */
 
 import { fate } from '../../i18n/index.js';
-import { book } from '../../i18n/pages/book.js';
+import { book } from '../../i18n/pages/rulebook.js';
 import { WAYS } from '../../model/board/odds.js';
 
 const COUNTS = [0, 1, 2, 3, 4, 5, 6] as const;

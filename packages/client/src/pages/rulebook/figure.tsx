@@ -1,8 +1,8 @@
-/** A picture of the book: a part of a board, or one before and after an action, with what it shows in words. */
+/** A picture of the rulebook: a part of a board, or one before and after an action, with a description. */
 import { useCallback, useMemo } from 'preact/hooks';
 import { drawPart, partSize } from '../../board/part.js';
 import type { Manner } from '../../board/themes.js';
-import { book as words } from '../../i18n/pages/book.js';
+import { book as words } from '../../i18n/pages/rulebook.js';
 import { Picture } from '../../ui/board/picture.js';
 import { describe } from './described.js';
 import { type Figure, type FigureName, figureOf } from './figures.js';

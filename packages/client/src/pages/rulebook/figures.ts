@@ -1,6 +1,6 @@
 /**
- * The pictures of the book. Each is a position that the rules read, part of which is shown; where a unit may go, what is chosen
- * and what follows from an action the rules say themselves, so that no picture can show what is not so.
+ * The pictures of the rulebook. Each is a position, of which a part is shown. The rules compute destinations, choices and
+ * effects of actions, so no picture can contradict them.
  */
 import {
   type Action,
@@ -19,30 +19,30 @@ import {
 import type { BoardView, Drawn } from '../../board/view.js';
 import { unforeseen, viewOf } from '../../model/board/board-view.js';
 import type { Interaction } from '../../model/board/interaction.js';
-import { restingView } from '../../model/board/resting.js';
+import { restingView } from '../../model/board/static-view.js';
 import { taskOf } from '../../model/board/task.js';
 
-/** A picture as it is written down. */
+/** A picture as written in this file. */
 interface Sketch {
-  /** What stands where: `sEh2` is the Emperor of Chu on h2, `ph8` a Peasant. */
+  /** The pieces: `sEh2` is the Emperor of Chu on h2, `ph8` a Peasant. */
   readonly units: string;
-  /** Camps, turn and phase of the notation (§8); Zhao against Chu, Chu to move, unless said. */
+  /** Camps, turn and phase in the notation (§8). By default Zhao plays against Chu, and Chu is to move. */
   readonly camps?: string;
   readonly phase?: string;
-  /** The corners of what is shown, south-west and north-east; all of it with its frame where left out. */
+  /** The corners of the part shown, south-west and north-east; the whole board with its frame if left out. */
   readonly part?: readonly [string, string];
   /** The selected unit, whose destinations are marked. */
   readonly from?: string;
   /** Squares with a circle. */
   readonly circles?: readonly string[];
-  /** A legal action: an arrow where it is a move, and what it leads to is shown beside it if it `follows`. */
+  /** A legal action: a move gets an arrow. If it `follows`, its result is shown beside it. */
   readonly action?: string;
   readonly follows?: boolean;
 }
 
 const HOME = ['e1', 'k4'] as const;
 const ARMY = 'sPh1 sGf2 sEh2 sAj2 sSe3 sSf3 sSg3 sSh3 sSi3 sSj3 sSk3';
-/** Emperors out of sight. */
+/** Emperors outside the part shown. */
 const FAR = 'sEo1 nEa15';
 
 const SKETCHES = {
@@ -92,31 +92,29 @@ const SKETCHES = {
   },
 } as const satisfies Readonly<Record<string, Sketch>>;
 
-/** The name of a picture. */
 export type FigureName = keyof typeof SKETCHES;
 export const FIGURES = Object.keys(SKETCHES) as FigureName[];
 
-/** One board of a picture. */
 export interface Shown {
   readonly view: BoardView;
   readonly drawn: readonly Drawn[];
 }
 
-/** A picture, read. */
+/** A picture, parsed. */
 export interface Figure {
   readonly name: FigureName;
-  /** The columns and rows that are shown, from the top left, with South at the bottom; null is the board with its frame. */
+  /** The columns and rows shown, from the top left, with South at the bottom; null for the board with its frame. */
   readonly part: {
     readonly column: number;
     readonly row: number;
     readonly width: number;
     readonly height: number;
   } | null;
-  /** What is shown: one board, or before and after. */
+  /** The boards shown: one, or before and after. */
   readonly boards: readonly Shown[];
   /** The action of its arrow. */
   readonly action: Action | null;
-  /** The unit whose ways are marked. */
+  /** The unit whose destinations are marked. */
   readonly from: Square | null;
 }
 
@@ -126,7 +124,7 @@ function square(name: string): Square {
   return found;
 }
 
-/** The position of a sketch as the notation has it (§8). */
+/** Returns the position of a sketch in the notation (§8). */
 export function figureText(name: FigureName): string {
   const { units, camps = 'N-S', phase = 'move' }: Sketch = SKETCHES[name];
   if (units === 'start') return formatPosition(start('4'));
@@ -149,7 +147,7 @@ function read(name: FigureName): Position {
   return parsed.position;
 }
 
-/** A picture by its name. */
+/** Returns a picture by its name. */
 export function figureOf(name: FigureName): Figure {
   const sketch: Sketch = SKETCHES[name];
   const position = read(name);
@@ -188,7 +186,7 @@ function before(position: Position, sketch: Sketch, from: Square | null, action:
   };
 }
 
-/** What an action led to, the squares marked where something else stands now. */
+/** Returns the board after an action, with the changed squares marked. */
 function after(position: Position, action: Action): Shown {
   const outcome = play(position, action);
   if (!outcome.ok) throw new Error(outcome.refusal.message);

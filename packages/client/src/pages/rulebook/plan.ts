@@ -1,33 +1,33 @@
-/** What the book is made of, in any language: chapters, paragraphs, pictures, and whose word a sentence is. */
+/** The structure of the rulebook, the same in any language: chapters, paragraphs, pictures, and the origin of each sentence. */
 
 import { ASSASSIN, RECRUIT } from '@dominion/rules';
-import type { Origin } from '@dominion/words/told';
+import type { Origin } from '@dominion/words/inputs';
 import { CARDED, unitParagraph } from '../../model/board/paragraphs.js';
 import type { FigureName } from './figures.js';
 
-/** By the number of a line, from 0: whose word it is. */
+/** The origins of lines, by the number of the line, from 0. */
 export type Origins = Readonly<Record<number, Origin>>;
 
-/** A paragraph, beside its words. */
+/** A paragraph without its text. */
 export interface ParagraphPlan {
   /** Its number, such as `5.1`. */
   readonly id: string;
   readonly origins?: Origins;
   readonly figures?: readonly FigureName[];
-  /** What its rows explain and no language changes: names of modes. */
+  /** The terms that its rows explain and no language translates: names of modes. */
   readonly terms?: readonly string[];
   /** The unit whose card it is, by its number; {@link PEASANT} for the Peasant. */
   readonly unit?: number;
-  /** What is shown besides. */
+  /** A table or drawing that is shown too. */
   readonly shows?: 'fate' | 'ladder';
 }
 
-/** A chapter: a § of RULES.md, or the table's. §8 and §9 are for programs and stand in the documentation alone. */
+/** A chapter: a § of RULES.md, or one of the table. §8 and §9 are for programs and stand in the documentation only. */
 export interface ChapterPlan {
   readonly id: string;
-  /** Whose word all of it is. */
+  /** The origin of the whole chapter. */
   readonly origin?: Origin;
-  /** Of the lines before its first paragraph. */
+  /** The origins of the lines before its first paragraph. */
   readonly origins?: Origins;
   readonly paragraphs: readonly ParagraphPlan[];
 }
@@ -47,13 +47,12 @@ const CARDS: readonly (readonly FigureName[])[] = [
   [],
 ];
 
-/** Whose word a line of a card is. */
+/** The origins of the lines of a card. */
 const CARD_ORIGINS: Readonly<Partial<Record<number, Origins>>> = {
   [ASSASSIN]: { 1: 'reading' },
   [RECRUIT]: { 0: 'reading' },
 };
 
-/** The chapters in order. */
 export const CHAPTERS: readonly ChapterPlan[] = [
   {
     id: '1',
@@ -147,10 +146,9 @@ export const CHAPTERS: readonly ChapterPlan[] = [
   },
 ];
 
-/** Every paragraph. */
 export const PARAGRAPHS: readonly ParagraphPlan[] = CHAPTERS.flatMap(({ paragraphs }) => paragraphs);
 
-/** The chapter in which an anchor lies, `s4` or `s4.2`; null for what is none of the book's. */
+/** Returns the chapter of an anchor, `s4` or `s4.2`; null if it isn't in the rulebook. */
 export function chapterAt(anchor: string): ChapterPlan | null {
   const id = /^s(\d+(?:\.\d+)?)$/.exec(anchor)?.[1];
   return (

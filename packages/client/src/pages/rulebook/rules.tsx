@@ -1,9 +1,9 @@
-/** The whole rules, to be read, searched and printed. */
-import { ORIGINS } from '@dominion/words/told';
+/** The whole rules, to read, search and print. */
+import { ORIGINS } from '@dominion/words/inputs';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import './book.css';
 import { app } from '../../i18n/index.js';
-import { book, everyBook, ownBook } from '../../i18n/pages/book.js';
+import { book, everyBook, ownBook } from '../../i18n/pages/rulebook.js';
 import { anchorOf, elsewhere } from '../../model/board/paragraphs.js';
 import { isForPage, pressedKey } from '../../ui/keys.js';
 import { Link, Topbar } from '../../ui/page/topbar.js';
@@ -13,14 +13,14 @@ import { CHAPTERS } from './plan.js';
 import { type BookEntry, bookEntries, findParagraphs } from './search.js';
 import { BookReading, BookText } from './text.js';
 
-/** Goes to a place of the book: it was not there yet when the browser looked for it. */
+/** Goes to a place of the rulebook, which didn't exist yet when the browser looked for it. */
 function goTo(anchor: string): void {
   const at = document.getElementById(anchor);
   at?.scrollIntoView();
   at?.focus({ preventScroll: true });
 }
 
-/** Follows the address, which names a paragraph; `show` makes sure that it is not filtered out. Older ones may name the notation. */
+/** Follows the paragraph in the address; `show` must clear any filter that hides it. Old addresses may name the notation. */
 function useParagraph(show: () => void): void {
   useEffect(() => {
     const go = (): void => {
@@ -35,14 +35,14 @@ function useParagraph(show: () => void): void {
   }, []);
 }
 
-/** All that is searched, in every language; it is loaded when somebody begins to search. */
+/** Returns the searchable texts in every language; they are loaded when the reader begins to search. */
 function useEntries(wanted: boolean): readonly BookEntry[] | null {
   const [entries, setEntries] = useState<readonly BookEntry[] | null>(null);
   useEffect(() => {
     if (!wanted || entries !== null) return;
     let gone = false;
     void everyBook()
-      // Without a connection one can still search what one reads.
+      // Without a connection, the search covers the page's language.
       .catch(() => [ownBook])
       .then((books) => !gone && setEntries(bookEntries(books)));
     return () => {
@@ -95,7 +95,7 @@ export function RulesScreen() {
             field={field}
             onQuery={(next) => {
               setQuery(next);
-              // What was far below is not on the page any more.
+              // After a search the page is shorter, so the reader's old place may be gone.
               if (next !== '') scrollTo(0, 0);
             }}
           />
@@ -119,7 +119,7 @@ interface SearchProps {
   onQuery(query: string): void;
 }
 
-/** The field, and how much was found. Enter goes to the first. */
+/** The search field, and the number of results. Enter goes to the first. */
 function Search({ query, found, field, onQuery }: SearchProps) {
   return (
     <search class="book-search">
@@ -160,7 +160,7 @@ function Search({ query, found, field, onQuery }: SearchProps) {
   );
 }
 
-/** What a newcomer needs before all else: the goal, what taking is, and what a turn is. */
+/** The basics for newcomers: the goal, taking, and a turn. */
 function Start() {
   const { heading, goal, taking, turn, steps, next } = book.start;
   return (
@@ -187,7 +187,7 @@ function Start() {
   );
 }
 
-/** Whose words the tags in the text stand for. */
+/** The meanings of the origin tags in the text. */
 function Origins() {
   return (
     <section class="origins" aria-label={book.originsHeading}>

@@ -1,15 +1,15 @@
-/** Finding paragraphs of the book by words of any of its languages. */
+/** Finds paragraphs of the rulebook by words in any of its languages. */
 import { CHARACTERS } from '../../board/pictograms.js';
-import type { BookWords, Paragraph } from '../../i18n/pages/book.js';
+import type { BookWords, Paragraph } from '../../i18n/pages/rulebook.js';
 import { CHAPTERS, type ChapterPlan, type ParagraphPlan } from './plan.js';
 
-/** A paragraph and all that may be searched for in it, in small letters. */
+/** A paragraph with all its searchable text, in lower case. */
 export interface BookEntry {
   readonly id: string;
   readonly text: string;
 }
 
-/** The words that are searched for; a § before a number is only what it is. */
+/** Returns the words of a query; a § before a number is ignored. */
 export function termsOf(query: string): string[] {
   return plain(query)
     .replaceAll('§', ' ')
@@ -17,12 +17,12 @@ export function termsOf(query: string): string[] {
     .filter((term) => term !== '');
 }
 
-/** Letters without what distinguishes neither a word nor a person who types it. */
+/** Returns a text in lower case, with variants of quotation marks unified. */
 function plain(text: string): string {
   return text.toLowerCase().replaceAll('’', "'").replaceAll('＂', '"');
 }
 
-/** The entries of the book in these languages. */
+/** Returns the entries of the rulebook in some languages. */
 export function bookEntries(books: readonly BookWords[]): BookEntry[] {
   return CHAPTERS.flatMap((chapter) =>
     chapter.paragraphs.map((plan) => ({
@@ -48,8 +48,8 @@ function textOf(chapter: ChapterPlan, plan: ParagraphPlan, { book, chapters, par
 }
 
 /**
- * The paragraphs that have all words of a query, in the order of the book: their numbers, or where a word is a number, those
- * under it. Null where nothing is searched for.
+ * Returns the paragraphs that contain all words of a query, in the rulebook's order. A number matches paragraphs by their
+ * number, or those under it. Null if the query is empty.
  */
 export function findParagraphs(entries: readonly BookEntry[], query: string): readonly string[] | null {
   const terms = termsOf(query);
@@ -60,6 +60,6 @@ export function findParagraphs(entries: readonly BookEntry[], query: string): re
 function matches(id: string, text: string, term: string): boolean {
   if (!/^\d+(\.\d*)?$/.test(term)) return text.includes(term);
   if (id === term || id.startsWith(term.endsWith('.') ? term : `${term}.`)) return true;
-  // A single figure stands in most paragraphs: it means the chapter.
+  // A single digit stands in most paragraphs, so it means the chapter.
   return term.length > 1 && !term.includes('.') && text.includes(term);
 }

@@ -1,9 +1,9 @@
-/** The chapter of a paragraph, beside the match that goes on: at the edge of a wide window, over the lower part of a narrow one. */
+/** A paragraph's chapter beside a running match: at the edge of a wide window, over the lower part of a narrow one. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import './book.css';
 import './rule-sheet.css';
 import { app, grammar } from '../../i18n/index.js';
-import { book } from '../../i18n/pages/book.js';
+import { book } from '../../i18n/pages/rulebook.js';
 import { anchorOf } from '../../model/board/paragraphs.js';
 import { CrossIcon } from '../../ui/icons.js';
 import { SquareButton } from '../../ui/square-button.js';
@@ -13,12 +13,12 @@ import { BookReading } from './text.js';
 
 interface SheetProps {
   readonly paragraph: string;
-  /** The unit on the board that was asked about, and its story. */
+  /** The unit for which the sheet was opened, and its story. */
   readonly about: readonly string[];
   onClose(): void;
 }
 
-/** The sheet; whoever closes it is where he was before. */
+/** The sheet; closing it returns the focus to where it was. */
 export function RuleSheet({ paragraph, about, onClose }: SheetProps) {
   const root = useRef<HTMLDialogElement>(null);
   const before = useRef(document.activeElement);

@@ -1,11 +1,11 @@
-/** A text of the book: what is searched for is marked in it, and `§5.2` leads there. */
+/** A text of the rulebook, with search words marked and `§5.2` as a link. */
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { anchorOf } from '../../model/board/paragraphs.js';
 import { RuleLink } from '../../ui/rule-link.js';
 import { termsOf } from './search.js';
 
-/** How the book is read: what is searched for, and whether it stands beside a match. */
+/** The reader's context: the search, and whether the rulebook stands beside a match. */
 export const BookReading = createContext({ query: '', beside: false });
 
 const PARAGRAPH = /(§\d+(?:\.\d+)?)/;
@@ -31,7 +31,7 @@ export function BookText({ children }: { children: string }) {
   );
 }
 
-/** A text in which every word that is searched for is marked. */
+/** A text with every search word marked. */
 export function Marked({ children }: { children: string }) {
   const { query } = useContext(BookReading);
   const terms = termsOf(query).map((term) => term.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));

@@ -1,4 +1,4 @@
-/** The match as one goes through it, turn by turn, with the variation on the board where it leaves it. A press goes there. */
+/** The match turn by turn, with the variation on the board in its place. Pressing a turn goes there. */
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { chaptersOf, type TurnChapter } from '../../i18n/chronicle.js';
 import { together as words } from '../../i18n/pages/together.js';
@@ -8,7 +8,7 @@ import { Panel } from '../../ui/section.js';
 import { commonPlace } from './places.js';
 import type { SharedLook } from './shared-look.js';
 
-/** The panel; `story` is that of the match. */
+/** The panel; `story` is the match's. */
 export function CoursePanel({ look, story }: { look: SharedLook; story: Story }) {
   const list = useRef<HTMLElement>(null);
   const lines = look.study.lines.value;
@@ -20,7 +20,7 @@ export function CoursePanel({ look, story }: { look: SharedLook; story: Story })
     [story, lines, branch],
   );
   const turns = lines.length > branch ? tried : [];
-  // Only the list is scrolled.
+  // Scrolls only the list.
   useEffect(() => {
     const { current } = list;
     const now = current?.querySelector('[aria-current="step"]');
@@ -80,7 +80,7 @@ export function CoursePanel({ look, story }: { look: SharedLook; story: Story })
   );
 }
 
-/** Whether a turn is the one that is on the board: the first that has not ended before. */
+/** Whether a turn is the current one: the first that hasn't ended before the place on the board. */
 function isNow(chapter: TurnChapter, all: readonly TurnChapter[], at: number): boolean {
   return chapter === (all.find(({ end }) => end >= at) ?? all.at(-1));
 }

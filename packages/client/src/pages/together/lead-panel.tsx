@@ -1,4 +1,4 @@
-/** Who is at the board, who leads, whether one follows; and what can be done about it. */
+/** The people at the shared board, its leader, and whether the player follows, with buttons to change that. */
 import type { TogetherPerson } from '@dominion/protocol';
 import { isolated } from '../../i18n/names.js';
 import { together as words } from '../../i18n/pages/together.js';
@@ -55,7 +55,7 @@ export function LeadPanel({ look }: { look: SharedLook }) {
   );
 }
 
-/** Whose view it is, in a sentence. */
+/** Returns in a sentence whose view is shown. */
 function leadLine(look: SharedLook): string {
   if (look.aside.value) return words.aside;
   if (look.leads.value) return words.youLead;
@@ -64,7 +64,7 @@ function leadLine(look: SharedLook): string {
   return words.nobodyLeads;
 }
 
-/** What somebody there is called in a sentence. */
+/** Returns a person's name for use in a sentence. */
 export function nameFor(person: TogetherPerson): string {
   return isolated(speakerName(person));
 }

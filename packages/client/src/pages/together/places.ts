@@ -1,21 +1,24 @@
-/** A place in a match and the lines that lead there, both ways; and what people have drawn there. Pure. */
+/** Converts between a place in a match and the lines that lead there, and collects drawings. Pure. */
 import { type Drawing, type OnShow, parseVariation, type TogetherPerson, wrongIn } from '@dominion/protocol';
 import type { Drawn } from '../../board/view.js';
 import type { Story } from '../../model/story.js';
 
-/** How many lines two lists have in common from their first on. */
+/** Returns how many lines two lists share from the start. */
 export function commonPlace(a: readonly string[], b: readonly string[]): number {
   const differs = a.findIndex((line, at) => line !== b[at]);
   return differs === -1 ? a.length : differs;
 }
 
-/** Where in a match one is after some lines: the variation begins where they leave its log. */
+/** Returns the place in a match after some lines: the variation begins where they leave its log. */
 export function placeAfter(log: readonly string[], done: readonly string[]): OnShow {
   const at = commonPlace(done, log);
   return { at, lines: done.slice(at) };
 }
 
-/** The lines to go through, and how many of them are done, at a place: without a variation those of the match go on. */
+/**
+ * Returns the lines to step through at a place, and how many of them are done. Without a variation, the lines of the match
+ * continue.
+ */
 export function linesAt(log: readonly string[], { at, lines }: OnShow): { lines: readonly string[]; at: number } {
   return lines.length === 0 ? { lines: log, at } : { lines: [...log.slice(0, at), ...lines], at: at + lines.length };
 }
@@ -25,7 +28,7 @@ export function isSamePlace(a: OnShow | undefined, b: OnShow): boolean {
   return a !== undefined && a.at === b.at && a.lines.join(' ') === b.lines.join(' ');
 }
 
-/** The variation that somebody has put into the chat; null where what they said is none that the rules allow in this match. */
+/** Returns the variation in a chat message; null if it has none that is legal in this match. */
 export function variationIn(text: string, { steps, match }: Story): OnShow | null {
   const place = parseVariation(text);
   if (place === null || place.at > steps.length) return null;
@@ -33,7 +36,7 @@ export function variationIn(text: string, { steps, match }: Story): OnShow | nul
   return wrongIn(begins, place.lines) === null ? place : null;
 }
 
-/** What others have drawn: in the colour of their team, and in the ink that they took where they have none. */
+/** Returns the drawings of others: in the colour of their team, or in their chosen ink if they have none. */
 export function drawnByOthers(
   marks: Readonly<Record<string, readonly Drawing[]>>,
   people: readonly TogetherPerson[],
@@ -44,7 +47,7 @@ export function drawnByOthers(
     if (isLeftOut(who)) continue;
     for (const { from, to, ink } of marks[who] ?? []) {
       const pen = team ?? ink;
-      // The board tells pictures apart by pen and squares.
+      // The board tells drawings apart by pen and squares.
       all.set(`${pen}:${from}:${to}`, { from, to, pen });
     }
   }

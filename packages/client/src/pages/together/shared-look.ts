@@ -1,11 +1,11 @@
 /**
- * One person at the board that people go through together: they follow who leads, or lead, or look around by themselves. What is
- * seen is a board to try things out on, from the beginning of the match; whoever leads shows where they are on it.
+ * One person at a shared board: they follow the leader, lead, or look around on their own. The board allows trying things out,
+ * from the start of the match. The leader's place is shown to all.
  */
 import { formatVariation, MOST_TRIED, type OnShow, type TogetherPerson } from '@dominion/protocol';
 import type { MatchHeader, Position } from '@dominion/rules';
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
-import { tellRefused } from '../../i18n/tell.js';
+import { formatRefused } from '../../i18n/format-events.js';
 import { Study } from '../../match/connections/study.js';
 import { openSession, type Session } from '../../match/session/session.js';
 import type { Talk } from '../../match/session/talk.js';
@@ -13,16 +13,16 @@ import { type Drawings, NO_DRAWINGS } from '../../model/board/drawings.js';
 import type { Stepped } from '../position/steps.js';
 import { drawnByOthers, isSamePlace, linesAt, placeAfter } from './places.js';
 
-/** After how long, in milliseconds, what came too fast for the server is sent again. */
-const PATIENCE = 300;
+/** Milliseconds before a message that was too fast for the server is sent again. */
+const TIMEOUT = 300;
 
 const NO_MARKS = {};
 const NO_PEOPLE: readonly TogetherPerson[] = [];
 
 export class SharedLook {
-  /** The line to the room in which people are, and what is known there. */
+  /** The connection to the room, and its state. */
   readonly room: Session;
-  /** The board on show, and what is tried out on it. */
+  /** The board on show, and the moves tried out on it. */
   readonly board: Session;
   readonly study: Study;
   readonly talk: Talk;
@@ -30,10 +30,10 @@ export class SharedLook {
   readonly log: readonly string[];
   readonly #aside = signal(false);
   readonly #problem = signal<string | null>(null);
-  /** What goes to the server one after the other: what changes meanwhile goes with the next. */
+  /** Messages go to the server one at a time; a change meanwhile goes with the next. */
   readonly #busy = { show: false, mark: false };
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
-  /** Whether this person led when the line was lost, so that their place counts. */
+  /** Whether this person led when the connection was lost, so that their place counts. */
   #led = false;
   #cameBefore = false;
   #last: OnShow;
@@ -41,18 +41,20 @@ export class SharedLook {
   readonly #ends: readonly (() => void)[];
 
   readonly people: ReadonlySignal<readonly TogetherPerson[]>;
-  /** Who leads; null for nobody, or somebody who has gone. */
+  /** The leader; null if there is none, or they have left. */
   readonly leader: ReadonlySignal<TogetherPerson | null>;
-  /** Whether this person does. */
   readonly leads: ReadonlySignal<boolean>;
-  /** What all see. */
+  /** The place that all see. */
   readonly shown: ReadonlySignal<OnShow | undefined>;
-  /** Where this person is. */
+  /** The place of this person. */
   readonly place: ReadonlySignal<OnShow>;
-  /** The ways through it: whoever follows steps out of the line with the first step. */
+  /** The steps through the match. A follower stops following with the first step. */
   readonly ways: Stepped;
 
-  /** Comes to the board of a room; `begins` is how its match began, or the position of its table; `at` where to begin as the first. */
+  /**
+   * Joins the board of a room. `begins` is the start of its match, or the position of its table. The first person starts at
+   * `at`.
+   */
   constructor(room: Session, talk: Talk, begins: MatchHeader | Position, log: readonly string[], at: number | null) {
     this.room = room;
     this.talk = talk;
@@ -98,24 +100,24 @@ export class SharedLook {
     ];
   }
 
-  /** Whether the person looks around by themselves. */
+  /** Whether the person looks around on their own. */
   get aside(): ReadonlySignal<boolean> {
     return this.#aside;
   }
 
-  /** Why the person is not at the board, or what could not be done; null while all is well. */
+  /** Why the person isn't at the board, or what failed; null while all is well. */
   get problem(): ReadonlySignal<string | null> {
     return this.#problem;
   }
 
-  /** Looks around without the others, who keep what they see. */
+  /** Stops following; the others keep their view. */
   stepOut(): void {
     if (this.#aside.peek()) return;
     this.board.sketch.clear();
     this.#aside.value = true;
   }
 
-  /** Sees again what all see. */
+  /** Returns to the view of all. */
   back(): void {
     this.board.sketch.clear();
     this.#aside.value = false;
@@ -123,24 +125,24 @@ export class SharedLook {
     if (show !== undefined) this.#settle(show);
   }
 
-  /** Goes to a place: who leads takes all along, who follows steps out. */
+  /** Goes to a place. A leader takes all others along; a follower stops following. */
   goTo(place: OnShow): void {
     this.#free();
     this.#settle(place);
   }
 
-  /** Gives the lead to somebody, takes it, or (null) puts it down. */
+  /** Gives the lead to a person, takes it, or (null) gives it up. */
   async lead(who: string | null): Promise<void> {
     const reply = await this.room.exchange('lead', { who });
-    this.#problem.value = reply === null || reply.ok ? null : tellRefused(reply);
-    // Who leads shows what they see: the others first see what they saw.
+    this.#problem.value = reply === null || reply.ok ? null : formatRefused(reply);
+    // A new leader first returns to the view of the others.
     if (reply?.ok && who === this.room.who.peek()) this.back();
   }
 
-  /** Says the variation on the board in the chat. */
+  /** Sends the variation on the board to the chat. */
   async put(): Promise<void> {
     const reply = await this.room.exchange('chat', { channel: 'all', text: formatVariation(this.place.peek()) });
-    this.#problem.value = reply === null || reply.ok ? null : tellRefused(reply);
+    this.#problem.value = reply === null || reply.ok ? null : formatRefused(reply);
   }
 
   close(): void {
@@ -169,11 +171,11 @@ export class SharedLook {
     if (!this.leads.peek()) this.stepOut();
   }
 
-  /** Comes to the board, and again whenever the line was lost; the first may bring along where to begin. */
+  /** Joins the board, and again after each lost connection. The first person may choose the starting place. */
   async #come(at: number | null): Promise<void> {
     this.#led = this.#cameBefore && this.leads.peek() && !this.#aside.peek();
     const reply = await this.room.exchange('together', { here: true });
-    this.#problem.value = reply === null || reply.ok ? null : tellRefused(reply);
+    this.#problem.value = reply === null || reply.ok ? null : formatRefused(reply);
     if (!reply?.ok) return;
     const first = !this.#cameBefore && this.leads.peek() && this.people.peek().length === 1;
     this.#cameBefore = true;
@@ -182,12 +184,12 @@ export class SharedLook {
     if (drawings.length > 0) void this.#mark(drawings);
   }
 
-  /** All see another place. */
+  /** Handles a new place for all. */
   #hear(show: OnShow): void {
     this.#marked = NO_DRAWINGS;
     if (this.#aside.peek() || isSamePlace(show, this.place.peek())) return;
     if (!this.leads.peek()) return this.#settle(show);
-    // What comes while one's own place is on its way is older than that.
+    // A place that arrives while this person's own is being sent is older than that.
     if (this.#busy.show) return;
     if (!this.#led) return this.#settle(show);
     this.#led = false;
@@ -196,7 +198,7 @@ export class SharedLook {
 
   #settle(place: OnShow): void {
     const { lines, at } = linesAt(this.log, place);
-    // Whoever goes back within a variation may go on in it.
+    // Going back within a variation keeps the rest of it, to step through again.
     const on = lines.every((line, i) => line === this.study.lines.peek()[i]) && place.lines.length > 0;
     this.study.settle(on ? this.study.lines.peek() : lines, at);
   }
@@ -208,7 +210,7 @@ export class SharedLook {
     void this.#show();
   }
 
-  /** Shows all where this person is, if they lead. */
+  /** Sends this person's place to all, if they lead. */
   async #show(): Promise<void> {
     const place = this.place.peek();
     if (this.#busy.show || !this.leads.peek() || this.#aside.peek() || isSamePlace(this.shown.peek(), place)) return;
@@ -218,11 +220,11 @@ export class SharedLook {
     this.#busy.show = false;
     if (reply === null) return;
     if (!reply.ok && reply.code === 'too-fast') return this.#later(() => void this.#show());
-    this.#problem.value = reply.ok ? null : tellRefused(reply);
+    this.#problem.value = reply.ok ? null : formatRefused(reply);
     if (reply.ok && !isSamePlace(this.place.peek(), place)) void this.#show();
   }
 
-  /** Shows all what this person has drawn. */
+  /** Sends this person's drawings to all. */
   async #mark(drawings: Drawings): Promise<void> {
     const same = drawings.length === 0 && this.#marked.length === 0;
     if (this.#busy.mark || same || this.#aside.peek() || this.shown.peek() === undefined) return;
@@ -231,7 +233,7 @@ export class SharedLook {
     this.#busy.mark = false;
     if (reply?.ok) this.#marked = drawings;
     else if (reply?.code === 'too-fast') return this.#later(() => void this.#mark(this.board.sketch.mine.peek()));
-    else if (reply !== null) this.#problem.value = tellRefused(reply);
+    else if (reply !== null) this.#problem.value = formatRefused(reply);
     const now = this.board.sketch.mine.peek();
     if (reply?.ok && now !== drawings) void this.#mark(now);
   }
@@ -240,7 +242,7 @@ export class SharedLook {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       task();
-    }, PATIENCE);
+    }, TIMEOUT);
     this.#timers.add(timer);
   }
 }

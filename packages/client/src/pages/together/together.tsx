@@ -1,4 +1,7 @@
-/** One board for all who come, after the end of a match or from a position: one leads, everybody draws, anybody may look aside. */
+/**
+ * A shared board for everyone who joins, after the end of a match or from a position. One person leads, all can draw, and each
+ * can look around on their own.
+ */
 import { isOver } from '@dominion/rules';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import '../position/position.css';
@@ -8,7 +11,7 @@ import { go, pathOf } from '../../base/route.js';
 import { app, room as rooms } from '../../i18n/index.js';
 import { together as words } from '../../i18n/pages/together.js';
 import { whereOf } from '../../i18n/where.js';
-import { headerAt } from '../../match/connections/device/here.js';
+import { headerAt } from '../../match/connections/device/local-match.js';
 import { BoardPage } from '../../match/panels/board/board-page.js';
 import { ChatPanel } from '../../match/panels/chat/chat-panel.js';
 import { Console } from '../../match/panels/console/console.js';
@@ -27,13 +30,13 @@ import { Banner } from '../match/banner.js';
 import { StepButtons } from '../position/steps.js';
 import { Throws } from '../position/throws.js';
 import { momentOf } from '../replay/address.js';
-import { useKeptSide } from '../replay/kept-side.js';
 import { ReviewTabs } from '../replay/review-tabs.js';
+import { useKeptSide } from '../replay/stored-side.js';
+import { formatTogether } from './announcements.js';
 import { CoursePanel } from './course.js';
 import { LeadPanel } from './lead-panel.js';
-import { shownAt } from './said-variation.js';
 import { SharedLook } from './shared-look.js';
-import { tellTogether } from './told.js';
+import { shownAt } from './shared-variation.js';
 
 /** The page. */
 export function TogetherScreen({ code }: { code: string }) {
@@ -51,7 +54,7 @@ export function TogetherScreen({ code }: { code: string }) {
   return opened === null ? null : <Hall {...opened} />;
 }
 
-/** The story that there is to go through; null while there is none. */
+/** Returns the story to go through; null while there is none. */
 function storyOf(room: Pick<Session, 'story' | 'table'>): Story | null {
   const table = room.table.value;
   if (table?.status === 'over') return room.story.value;
@@ -80,7 +83,7 @@ function Hall({ room, talk }: { room: Session; talk: Talk }) {
   );
 }
 
-/** Why there is no board. */
+/** Says why there is no board. */
 function Why({ room }: { room: Pick<Session, 'code' | 'link' | 'table'> }) {
   const table = room.table.value;
   const lost = room.link.value === 'reconnecting';
@@ -117,7 +120,7 @@ function useLook(room: Session, talk: Talk, story: Story | null): SharedLook | n
   return look;
 }
 
-/** Whoever sits goes on to the match that follows, as from its own page. */
+/** Takes players with a seat to the next match, like the match's page. */
 function useNext(room: Seated): void {
   const next = room.table.value?.next ?? '';
   const [first] = useState({ next: null as string | null });
@@ -130,9 +133,9 @@ function useNext(room: Seated): void {
 
 function Together({ look, story }: { look: SharedLook; story: Story }) {
   const { room, board, study, talk } = look;
-  const [told, setTold] = useState<ReturnType<typeof tellTogether> | null>(null);
+  const [told, setTold] = useState<ReturnType<typeof formatTogether> | null>(null);
   useEffect(() => {
-    const teller = tellTogether(look);
+    const teller = formatTogether(look);
     setTold(teller);
     return () => teller.end();
   }, [look]);
@@ -141,7 +144,12 @@ function Together({ look, story }: { look: SharedLook; story: Story }) {
   const now = board.story.value;
   if (now === null) return null;
   const { position } = now.match;
-  const tries = look.leads.value || look.aside.value;
+  const { at, lines } = look.place.value;
+  const over = room.table.value?.status === 'over';
+  const tries = (look.leads.value || look.aside.value) && !isOver(position);
+  // A finished match is gone through, until someone begins to try something else.
+  const acts = tries && (!over || lines.length > 0 || hasBegun(board));
+  const alone = isAlone(look);
   return (
     <BoardPage
       session={board}
@@ -159,25 +167,31 @@ function Together({ look, story }: { look: SharedLook; story: Story }) {
       keys={{ ...words.keys, lacks: [] }}
     >
       <Banner session={room} />
-      {room.table.value?.status === 'over' && <ReviewTabs here="together" code={room.code} at={look.place.value.at} />}
-      {tries ? (
-        <Console session={board}>
-          <Tools look={look} />
-        </Console>
-      ) : (
-        <section class="console" aria-label={words.title}>
-          <MandateBar position={position} />
-          <p class="together-where">{whereOf(now, now.steps.at(-1))}</p>
-          <Tools look={look} />
-        </section>
-      )}
-      {tries && !isOver(position) && <Throws session={board} study={study} />}
-      <LeadPanel look={look} />
+      <section class="console" aria-label={words.title}>
+        {!acts && <MandateBar position={position} />}
+        <StepButtons study={look.ways} />
+        <p class="together-where">{whereOf(now, now.steps.at(-1))}</p>
+        <div class="button-row study-tools">
+          {tries && <HintButton session={board} />}
+          <RaceButton position={position} />
+          <SidesButton session={board} />
+          <TurnButton session={board} />
+        </div>
+      </section>
+      {over && <ReviewTabs here="together" code={room.code} at={at === look.log.length ? null : at} />}
+      {acts && <Console session={board} />}
+      {tries && <Throws session={board} study={study} folds={!acts} />}
+      {alone ? <Invitation look={look} primary={!acts} /> : <LeadPanel look={look} />}
       <CoursePanel look={look} story={story} />
-      <div class="together-chat">
-        <ChatPanel session={room} talk={talk} folds={false} shown={shown} />
-      </div>
-      <Others look={look} />
+      {!alone && (
+        <>
+          <div class="together-chat">
+            <ChatPanel session={room} talk={talk} folds={false} shown={shown} />
+          </div>
+          <Invitation look={look} />
+        </>
+      )}
+      {over && <RematchButton session={room} quiet />}
       <div class="visually-hidden" aria-live="polite">
         {talk.spoken.value}
       </div>
@@ -185,33 +199,26 @@ function Together({ look, story }: { look: SharedLook; story: Story }) {
   );
 }
 
-/** The ways through, and the ways to look. */
-function Tools({ look }: { look: SharedLook }) {
-  const { board } = look;
-  const position = board.story.value!.match.position;
-  const tries = look.leads.value || look.aside.value;
-  return (
-    <>
-      <StepButtons study={look.ways} />
-      <div class="button-row study-tools">
-        {tries && !isOver(position) && <HintButton session={board} />}
-        <RaceButton position={position} />
-        <SidesButton session={board} />
-        <TurnButton session={board} />
-      </div>
-    </>
-  );
+/** Whether the person has begun to act on the board, or asked something about it. */
+function hasBegun({ asked, hints, interaction, notice }: Session): boolean {
+  const silent = asked.value?.by !== 'touch' && notice.value === null && hints.state.value.kind === 'none';
+  const now = interaction.value;
+  return !silent || (now.kind === 'mustering' ? now.chosen.length > 0 : now.kind !== 'idle');
 }
 
-/** The link for others, and the way to the next match. */
-function Others({ look }: { look: SharedLook }) {
-  const { room } = look;
-  const link = location.origin + pathOf({ page: 'together', code: room.code });
+/** Whether the person leads and no one follows, so that there is nothing to say about who leads. */
+function isAlone({ aside, board, leads, people, problem }: SharedLook): boolean {
+  const quiet = problem.value === null && board.sketch.mine.value.length === 0;
+  return quiet && leads.value && !aside.value && people.value.length === 1;
+}
+
+/** The link for others. */
+function Invitation({ look, primary = false }: { look: SharedLook; primary?: boolean }) {
+  const link = location.origin + pathOf({ page: 'together', code: look.room.code });
   return (
     <section class="panel study-link" aria-label={words.link}>
       {look.people.value.length === 1 && <p>{words.alone}</p>}
-      <LinkBox link={link} label={words.link} text={words.linkText} aside />
-      {room.table.value?.status === 'over' && <RematchButton session={room} />}
+      <LinkBox link={link} label={words.link} text={words.linkText} aside primary={primary} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-/** The page that makes every throw of a finished match again. */
+/** The page that recomputes every throw of a finished match. */
 import { isFromDevice } from '@dominion/protocol';
 import { type Dice, TEAM_LETTERS, type Team } from '@dominion/rules';
 import type { CheckedThrow } from '@dominion/rules/proof';
@@ -7,8 +7,8 @@ import '../../styles/check.css';
 import { layOut, toCheck } from '../../base/record.js';
 import { notedCommitment } from '../../base/storage/matches.js';
 import { app, bots } from '../../i18n/index.js';
-import { check as words } from '../../i18n/pages/check.js';
 import { replay as lines } from '../../i18n/pages/replay.js';
+import { check as words } from '../../i18n/pages/verify.js';
 import {
   checkBoth,
   checkRecord,
@@ -22,10 +22,10 @@ import { useWindow } from '../../ui/hooks/use-window.js';
 import { Topbar } from '../../ui/page/topbar.js';
 import { RecordField } from '../replay/record-field.js';
 
-/** The longest file that is read, in bytes: as long as a record can be. */
+/** The longest file accepted, in bytes: the longest record. */
 const MOST = 4_194_304;
 
-/** How many throws are in the page at once. */
+/** The most throws in the page at once. */
 const ROWS = 1000;
 
 export function CheckScreen() {
@@ -41,7 +41,7 @@ export function CheckScreen() {
     };
   }, [text]);
   const shared = useShared(text, other);
-  // Only such a record can have another one beside it.
+  // Only a record of a duplicate match can be compared with another one.
   const twin = verdict !== null && verdict !== 'checking' && 'proof' in verdict && verdict.proof.twin != null;
   return (
     <>
@@ -98,7 +98,7 @@ export function CheckScreen() {
   );
 }
 
-/** Whether two records are of tables with the same fate; null while nobody has laid one beside the other, or it is not known yet. */
+/** Returns whether two records have the same throws; null while there is only one, or the check is running. */
 function useShared(text: string, other: string): SharedVerdict | null {
   const [verdict, setVerdict] = useState<SharedVerdict | null>(null);
   useEffect(() => {
@@ -113,7 +113,7 @@ function useShared(text: string, other: string): SharedVerdict | null {
   return verdict;
 }
 
-/** Whether both had the same fate, in words. */
+/** Says whether both had the same throws. */
 function SaidOfBoth({ verdict }: { verdict: SharedVerdict }) {
   if (verdict.kind === 'other') return <Bad heading={words.notSame} text={words.notSameReasons[verdict.why]} />;
   return (
@@ -124,7 +124,6 @@ function SaidOfBoth({ verdict }: { verdict: SharedVerdict }) {
   );
 }
 
-/** What came of it, in words. */
 function Said({ verdict, code }: { verdict: RecordVerdict; code: string }) {
   switch (verdict.kind) {
     case 'unreadable': {
@@ -144,7 +143,7 @@ function Said({ verdict, code }: { verdict: RecordVerdict; code: string }) {
   }
 }
 
-/** The throws follow from what was published; whether that is what this browser was told and added is said besides. */
+/** Says that the throws follow from what was published, and whether that agrees with this browser's own record. */
 function Fits({ verdict, code }: { verdict: Extract<RecordVerdict, { kind: 'fits' }>; code: string }) {
   const { proof, teams, throws, unshown, noted } = verdict;
   const former = code === '' ? null : notedCommitment(code);
@@ -174,12 +173,12 @@ function Bad({ heading, text }: { heading: string; text: string }) {
   );
 }
 
-/** How a throw is written: the X's not up, or the count. */
+/** Returns a throw in the notation: the X's not up, or the count. */
 function thrown({ count, ply, team }: CheckedThrow): string {
   return ply === 0 ? `${TEAM_LETTERS[team]}${count}` : `~${count ?? 'x'}`;
 }
 
-/** One value a team, a dash where it has none. */
+/** Returns one value per team, with a dash if it has none. */
 const byTeam = (teams: readonly Team[], values: readonly (string | null)[]) =>
   teams.map((team, i) => `${TEAM_LETTERS[team]} ${values[i] ?? '–'}`).join('\n');
 
@@ -207,7 +206,7 @@ function Details({ proof, teams, throws, dice }: Extract<RecordVerdict, { throws
           </div>
         ))}
       </dl>
-      <Ledger throws={throws} dice={dice} />
+      <ThrowList throws={throws} dice={dice} />
       <details>
         <summary>{words.throws}</summary>
         <Throws throws={throws} />
@@ -216,7 +215,7 @@ function Details({ proof, teams, throws, dice }: Extract<RecordVerdict, { throws
   );
 }
 
-/** Every throw with what it was made of; of very many a part, as a browser can only lay out so much. */
+/** Every throw with its sources. Very long lists are shown in parts, because browsers can only lay out so much. */
 function Throws({ throws }: { throws: readonly CheckedThrow[] }) {
   const { from, to, earlier, later } = useWindow(throws.length, 0, ROWS);
   return (
@@ -253,7 +252,7 @@ function Throws({ throws }: { throws: readonly CheckedThrow[] }) {
   );
 }
 
-function Ledger({ throws, dice }: { throws: readonly CheckedThrow[]; dice: Dice }) {
+function ThrowList({ throws, dice }: { throws: readonly CheckedThrow[]; dice: Dice }) {
   return (
     <div class="table-scroll">
       <table class="book check-ledger">

@@ -1,12 +1,12 @@
-/** Who looks on with one: an emblem for each about the frame of the board. */
+/** The other spectators: an emblem for each, around the frame of the board. */
 
 import { room } from '../../i18n/index.js';
 import { EyeIcon } from '../../ui/icons.js';
 
-/** More than so many are not told apart, and are said in words. */
+/** The most emblems; larger numbers are given in words. */
 const MOST = 12;
 
-/** The emblems; nothing where nobody is known to watch. */
+/** The emblems; nothing if no spectators are known. */
 export function Emblems({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -1,11 +1,11 @@
-/** Gives a part of the page the whole screen. */
+/** Shows a part of the page in full screen. */
 import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { watch as words } from '../../i18n/pages/watch.js';
 import { ExpandIcon, ShrinkIcon } from '../../ui/icons.js';
 import { SquareButton } from '../../ui/square-button.js';
 
-/** The button; nothing where the browser gives no part of a page the screen, as on some phones. */
+/** The button; nothing if the browser doesn't support this, as on some phones. */
 export function FullScreenButton({ part }: { part: RefObject<HTMLElement | null> }) {
   const [full, setFull] = useState(false);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function FullScreenButton({ part }: { part: RefObject<HTMLElement | null>
   if (!document.fullscreenEnabled) return null;
   const toggle = (): void => {
     const done = full ? document.exitFullscreen() : part.current?.requestFullscreen();
-    // Whoever may not have it keeps the page as it is.
+    // If the browser refuses, the page stays as it is.
     done?.catch((error: unknown) => console.warn(error));
   };
   return (

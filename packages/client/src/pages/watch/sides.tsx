@@ -1,11 +1,11 @@
-/** Who plays in the match on show, whose turn it is, and who has fallen. */
+/** The players of the match on show, whose turn it is, and the fallen teams. */
 import type { ListedMatch } from '@dominion/protocol';
 import { isLiving, isOver, type Position, TEAMS } from '@dominion/rules';
 import { kingdom, home as words } from '../../i18n/index.js';
 import { replay } from '../../i18n/pages/replay.js';
 import { TeamMark } from '../../ui/board/team-mark.js';
 
-/** The sides; `match` knows who leads them, null where bots do. */
+/** The sides; `match` has their leaders, null if bots lead. */
 export function WatchedSides({ position, match }: { position: Position | undefined; match: ListedMatch | null }) {
   if (position === undefined) return null;
   const mover = isOver(position) || position.phase === 'muster' ? null : position.turn;

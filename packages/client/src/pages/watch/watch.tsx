@@ -1,6 +1,5 @@
-/** The page for who looks on: a match always runs on it, with who leads and what has just happened; below it all others. */
+/** The page for spectators: a running match with its leader and its latest event, and all others below. */
 import type { ListedMatch } from '@dominion/protocol';
-import { start } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { readLobby } from '../../base/api/api.js';
@@ -8,26 +7,22 @@ import { type Reading, tablesIn } from '../../base/api/poll.js';
 import { app, room, home as ways } from '../../i18n/index.js';
 import { watch as words } from '../../i18n/pages/watch.js';
 import { MandateBar } from '../../ui/board/mandate-bar.js';
-import { Thumbnail } from '../../ui/board/thumbnail.js';
 import { usePoll } from '../../ui/hooks/use-poll.js';
 import { LastIcon, WarningIcon } from '../../ui/icons.js';
 import { Link, Topbar } from '../../ui/page/topbar.js';
 import { SquareButton } from '../../ui/square-button.js';
-import { LivingBoard, LivingButton } from '../live/living-board.js';
+import { LiveBoard, LiveButton } from '../live/live-board.js';
 import { CardPlaces, TableCards } from '../live/table-cards.js';
-import { followRecord, goesOn, standAs, useLiving, useSeen } from '../live/use-living.js';
+import { followRecord, goesOn, standAs, useLiving, useSeen } from '../live/use-live-match.js';
 import './watch.css';
-import { Caster } from './caster.js';
+import { Commentator } from './commentator.js';
 import { Emblems } from './emblems.js';
+import { nextOf, type Program, shownOf } from './featured-match.js';
 import { FullScreenButton } from './full-screen.js';
-import { nextOf, type Program, shownOf } from './program.js';
 import { WatchedSides } from './sides.js';
 
-/** How long after an answer the tables are asked for again, in milliseconds. */
+/** Milliseconds between an answer and the next request for the tables. */
 const PERIOD = 5000;
-
-/** What stands where no other match does. */
-const BEGINNING = start('4');
 
 /** The page. */
 export function WatchScreen() {
@@ -63,19 +58,11 @@ export function WatchScreen() {
           {others.length > 0 && <TableCards matches={others} onWatch={show} />}
           {reading.kind === 'loading' && <CardPlaces />}
           {reading.kind === 'failed' && reading.last === null && (
-            <p class="table-empty table-gone">
+            <p class="table-gone">
               <WarningIcon /> {ways.noServer}
             </p>
           )}
-          {others.length === 0 && hasRead(reading) && (
-            <div class="table-empty">
-              <Thumbnail position={BEGINNING} bottom={BEGINNING.turn} />
-              <div>
-                <p class="table-title">{words.none}</p>
-                <p class="muted">{words.invite}</p>
-              </div>
-            </div>
-          )}
+          {others.length === 0 && hasRead(reading) && <p class="muted">{words.none}</p>}
           <Link to={{ page: 'home' }} class="button">
             {words.play}
           </Link>
@@ -85,17 +72,17 @@ export function WatchScreen() {
   );
 }
 
-/** Whether a list was read at all: before, nobody knows that it is empty. */
+/** Whether a list was read at all: before that, it may not be called empty. */
 function hasRead(reading: Reading<unknown>): boolean {
   return reading.kind === 'ready' || (reading.kind === 'failed' && reading.last !== null);
 }
 
-/** The match on show; null for that of the bots. Its `children` are what else one may do with the stage. */
+/** The match on show; null for that of the bots. Its `children` are further controls of the stage. */
 function Featured({ match, children }: { match: ListedMatch | null; children: ComponentChildren }) {
   const place = useRef<HTMLDivElement>(null);
   const runs = useSeen(place) && goesOn();
   const onlooker = useLiving(match?.code ?? null, runs, followRecord);
-  // How it stands is known from the list: nobody waits for all that happened to see it.
+  // The list includes the position, so the board is shown before all events have loaded.
   const listed = match?.position ?? '';
   useEffect(() => {
     if (listed !== '' && onlooker.view.peek() === null) standAs(onlooker, listed);
@@ -108,13 +95,13 @@ function Featured({ match, children }: { match: ListedMatch | null; children: Co
           <h1>{app.places.watch}</h1>
           <p class="muted">{match === null ? words.bots : words.lead}</p>
           <div class="watch-tools">
-            <LivingButton />
+            <LiveButton />
             {children}
           </div>
         </div>
         <MandateBar position={position} always />
         <WatchedSides position={position} match={match} />
-        <Caster onlooker={onlooker} />
+        <Commentator onlooker={onlooker} />
         {match !== null && (
           <div class="button-row">
             <Link to={{ page: 'room', code: match.code }} class="button">
@@ -127,7 +114,7 @@ function Featured({ match, children }: { match: ListedMatch | null; children: Co
         )}
       </div>
       <div class="stage-board" ref={place}>
-        <LivingBoard onlooker={onlooker} />
+        <LiveBoard onlooker={onlooker} />
         <Emblems count={match?.watchers ?? 0} />
       </div>
     </>

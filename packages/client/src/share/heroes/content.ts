@@ -1,4 +1,4 @@
-/** What the scroll of a match says and shows, for the page and for the picture of it. */
+/** The texts and scenes of a match's scroll, for the page and for its picture. */
 
 import type { LifeEvent, LifeId } from '@dominion/insight/lives';
 import { type Piece, type Team, teamsIn } from '@dominion/rules';
@@ -9,7 +9,7 @@ import { isolated } from '../../i18n/names.js';
 import { resultOf } from '../../i18n/results.js';
 import type { Story } from '../../model/story.js';
 import { type ScrollThrow, scrollOf, sidesChanged } from '../stories/scroll.js';
-import { displacedBy, tellDeed, wholeLife } from '../stories/tell.js';
+import { displacedBy, formatDeed, wholeLife } from '../stories/tell.js';
 import { type MatchPeople, peopleOf } from '../stories/who.js';
 import { type DeedLine, deedLineOf } from './deeds.js';
 import { type Honoured, type HonourTitle, honouredIn } from './honoured.js';
@@ -22,45 +22,43 @@ export interface ShownDeed {
   readonly told: string;
 }
 
-/** Somebody as he stands on the scroll. */
+/** A unit on the scroll. */
 export interface ShownPerson {
   readonly id: LifeId;
   readonly piece: Piece;
-  /** What for, and how often he did it. */
+  /** Its titles, and how often it earned them. */
   readonly titles: string;
   readonly note: string;
   readonly name: string;
-  /** What he was, and for whom. */
+  /** Its unit type and team. */
   readonly rank: string;
-  /** His life, whole, and as much of it as a picture has room for. */
+  /** The whole story of its life, and a version short enough for a picture. */
   readonly story: string;
   readonly brief: string;
   readonly deeds: readonly ShownDeed[];
 }
 
-/** The scroll. */
 export interface ScrollContent {
   readonly heading: string;
   readonly match: string;
   readonly teams: readonly { readonly team: Team; readonly text: string }[];
-  /** The hero of the match first; empty where nobody did anything. */
+  /** The hero of the match first; empty if no unit did anything. */
   readonly people: readonly ShownPerson[];
   readonly line: DeedLine;
   readonly throws: readonly string[];
 }
 
-/** What is known of a match of which a scroll is made. */
+/** The facts of a match from which its scroll is made. */
 export interface ScrollMatch {
   readonly story: Story;
-  /** What names follow from. */
+  /** The seed of the units' names. */
   readonly seed: string;
-  /** What the match is called. */
   readonly name: string;
-  /** Who led each team, by team. */
+  /** The leader of each team, by team. */
   readonly leaders: readonly (string | null)[];
 }
 
-/** The scroll of a match that is over. */
+/** Returns the scroll of a match that is over. */
 export function contentOf({ story, seed, name, leaders }: ScrollMatch): ScrollContent {
   const people = peopleOf(story, seed);
   const { luckiest, hardest } = scrollOf(people, story);
@@ -74,17 +72,17 @@ export function contentOf({ story, seed, name, leaders }: ScrollMatch): ScrollCo
     people: honouredIn(people, story).map((honoured, at) => shownPerson(people, story, honoured, at === 0)),
     line: deedLineOf(story),
     throws: [
-      ...(luckiest === null ? [] : [tellThrow(luckiest, words.luckiest)]),
-      ...(hardest === null ? [] : [tellThrow(hardest, words.hardest)]),
+      ...(luckiest === null ? [] : [formatThrow(luckiest, words.luckiest)]),
+      ...(hardest === null ? [] : [formatThrow(hardest, words.hardest)]),
     ],
   };
 }
 
-/** So many letters of a life are told on a picture: of the hero, and of each other. */
+/** The most characters of a story on a picture: of the hero, and of each other unit. */
 const HERO_TOLD = 330;
 const OTHERS_TOLD = 250;
 
-/** How a life began and how it went on at last, where there is no room for all of it. */
+/** Shortens a story to how it began and how it ended. */
 function briefly(whole: readonly string[], most: number): string {
   const [first = '', ...rest] = whole;
   let { length } = first;
@@ -124,10 +122,10 @@ function shownPerson(
 const titleOf = (title: HonourTitle): string => (title === 'hero' ? words.hero : ending.medal[title]);
 
 function shownDeed(people: MatchPeople, story: Story, deed: LifeEvent): ShownDeed {
-  return { key: deed.at, scene: sceneOfDeed(story, deed), told: tellDeed(people, deed) };
+  return { key: deed.at, scene: sceneOfDeed(story, deed), told: formatDeed(people, deed) };
 }
 
-function tellThrow(
+function formatThrow(
   { team, count, purpose, ply, odds }: ScrollThrow,
   say: (who: string, event: string, ply: number, odds: number) => string,
 ): string {

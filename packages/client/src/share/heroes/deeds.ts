@@ -1,26 +1,26 @@
-/** The whole match as a line: who displaced whom in which turn, and when a team fell. */
+/** A timeline of the whole match: who took whom in which turn, and when a team fell. */
 import { EMPEROR, PRINCE, type Team, teamOf } from '@dominion/rules';
 import { type Brush, withAlpha } from '../../board/paint/brush.js';
 import { lookOf } from '../../board/palette.js';
 import type { Story } from '../../model/story.js';
 import { paintTeamMark } from '../poster/mark.js';
 
-/** A displacing. */
+/** A take. */
 interface Stroke {
   readonly ply: number;
   readonly by: Team;
-  /** How much it weighed, from 0 to 1. */
+  /** Its weight, from 0 to 1. */
   readonly weight: number;
 }
 
-/** What the line shows. */
+/** The contents of the timeline. */
 export interface DeedLine {
   readonly last: number;
   readonly strokes: readonly Stroke[];
   readonly falls: readonly { readonly ply: number; readonly team: Team }[];
 }
 
-/** The line of a match. */
+/** Returns the timeline of a match. */
 export function deedLineOf({ steps, match }: Story): DeedLine {
   const all = steps.flatMap(({ events, before: { ply } }) => events.map((event) => ({ event, ply })));
   return {
@@ -39,7 +39,7 @@ function weightOf(unit: number, team: Team | -1): number {
   return team === -1 ? 0.25 : 0.55;
 }
 
-/** Paints it into a box: strokes upwards in the colours of who struck, the marks of the fallen below the line. */
+/** Paints the timeline into a box: takes as upward strokes in the taker's colours, marks of fallen teams below the line. */
 export function paintDeeds(
   brush: Brush,
   { last, strokes, falls }: DeedLine,

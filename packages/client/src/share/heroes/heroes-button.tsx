@@ -1,4 +1,4 @@
-/** The way to the scroll of heroes, which is loaded when it is first opened. */
+/** The button that opens the scroll of heroes, which is loaded the first time. */
 import type { ComponentProps } from 'preact';
 import { useState } from 'preact/hooks';
 import { end as words } from '../../i18n/index.js';
@@ -8,7 +8,7 @@ const Scroll = later(() => import('./scroll-dialog.js').then(({ ScrollDialog }) 
 
 type Props = Omit<ComponentProps<typeof Scroll>, 'onClose'> & { readonly noted?: boolean };
 
-/** The button, and the scroll while it is open; `noted` says on the button what the scroll shows. */
+/** The button, and the scroll while it is open. With `noted`, the button also says what the scroll shows. */
 export function HeroesButton({ noted = false, ...match }: Props) {
   const [open, setOpen] = useState(false);
   return (

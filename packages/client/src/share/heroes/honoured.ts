@@ -1,4 +1,4 @@
-/** Who stands on the scroll of a match, in which order, for what, and by which of their deeds they are shown. */
+/** Chooses the units on a match's scroll, with their order, titles and deeds to show. */
 
 import type { Life, LifeEvent, LifeId } from '@dominion/insight/lives';
 import { EMPEROR, type Piece, PRINCE } from '@dominion/rules';
@@ -7,24 +7,26 @@ import { type MedalKind, medalsOf } from '../stories/medals.js';
 import { primeOf, type Scroll, scrollOf } from '../stories/scroll.js';
 import type { MatchPeople } from '../stories/who.js';
 
-/** What somebody stands there for: the first of all is the hero of the match. */
+/** The reason why a unit is honoured. The first unit is the hero of the match. */
 export type HonourTitle = 'hero' | MedalKind;
 
-/** Somebody on the scroll. */
+/** A unit on the scroll. */
 export interface Honoured {
   readonly id: LifeId;
-  /** As long as anybody led him. */
+  /** Its piece while a team led it. */
   readonly piece: Piece;
   readonly titles: readonly HonourTitle[];
-  /** The deeds by which he is shown, the best first; none where nothing that he did can be shown. */
+  /** The deeds shown, the best first; empty if none can be shown. */
   readonly deeds: readonly LifeEvent[];
 }
 
-/** So many stand on it; and so many deeds of the first, and of each other, are shown. */
+/** The most units on the scroll, and the most deeds shown for the first unit. */
 const MOST = 6;
 const DEEDS_OF_FIRST = 3;
 
-/** Those who are honoured: who displaced most first, then whoever else did what is sung of, then who has a medal of his own. */
+/**
+ * Returns the honoured units: first those that took most, then the others on the scroll, then those with a medal of their own.
+ */
 export function honouredIn(people: MatchPeople, story: Story): readonly Honoured[] {
   const titles = new Map<LifeId, HonourTitle[]>();
   const add = (id: LifeId, title: HonourTitle): void => {
@@ -41,10 +43,10 @@ export function honouredIn(people: MatchPeople, story: Story): readonly Honoured
   });
 }
 
-/** Medals for what the scroll has a title of its own for. */
+/** Medals for which the scroll has its own title. */
 const SUNG: ReadonlySet<MedalKind> = new Set(['deadliest', 'turncoat', 'saviour', 'risen']);
 
-/** Whether somebody is there already for whom he displaced: a medal for the same says nothing more. */
+/** Whether a unit is already honoured for taking: a medal for the same adds nothing. */
 function isValiant(titles: ReadonlyMap<LifeId, readonly HonourTitle[]>, id: LifeId): boolean {
   return titles.get(id)?.some((title) => title === 'hero' || title === 'valiant') ?? false;
 }
@@ -60,7 +62,7 @@ function claimsOf({ heroes, saviours, traitors, risen }: Scroll): readonly (read
   ];
 }
 
-/** The deeds of somebody that are most worth a picture, the best first. */
+/** Returns the deeds of a unit that are most worth a picture, the best first. */
 function bestDeeds({ deeds }: Life, most: number): readonly LifeEvent[] {
   return deeds
     .filter((deed) => worthOf(deed) > 0)
@@ -68,7 +70,10 @@ function bestDeeds({ deeds }: Life, most: number): readonly LifeEvent[] {
     .slice(0, most);
 }
 
-/** What a deed is worth beside others: a crown most, what merely happened to somebody least; 0 for what cannot be shown. */
+/**
+ * Returns the worth of a deed compared to others. Taking an Emperor counts most, what merely happened to the unit least; 0
+ * means it can't be shown.
+ */
 function worthOf(deed: LifeEvent): number {
   switch (deed.type) {
     case 'displaced': {

@@ -1,4 +1,4 @@
-/** Those who stand on a scroll, on the page: the hero of the match large, and the others by rank, each with what he did as a scene. */
+/** The honoured units on the page: the hero of the match large, the others by rank, each with its deeds as scenes. */
 import { useCallback, useState } from 'preact/hooks';
 import type { Painted } from '../../board/still.js';
 import type { Manner } from '../../board/themes.js';
@@ -9,7 +9,7 @@ import { paintDeeds } from './deeds.js';
 import { paintPortrait } from './portrait.js';
 import { paintScene, SCENE } from './scene.js';
 
-/** What was painted last for scenes of one manner and size. */
+/** The last paintings for scenes of one style and size. */
 let last: { readonly key: string; readonly painted: Painted } = { key: '', painted: new Map() };
 
 function paintedFor({ theme, pieces }: Manner, edge: number): Painted {
@@ -63,7 +63,7 @@ function Person({ person, first }: { person: ShownPerson; first: boolean }) {
   );
 }
 
-/** A life: of a long one how it began and ended, and all of it where that is asked for. */
+/** The story of a life: a long one is shortened until the reader asks for all of it. */
 function Story({ story, brief }: Pick<ShownPerson, 'story' | 'brief'>) {
   const [whole, setWhole] = useState(story === brief);
   return (
@@ -78,7 +78,7 @@ function Story({ story, brief }: Pick<ShownPerson, 'story' | 'brief'>) {
   );
 }
 
-/** A scene; where it is not `told` under it, the story beside it tells it. */
+/** A scene. If its text isn't shown under it (`told`), the story beside it tells it. */
 function Deed({ deed: { scene, told }, told: isTold }: { deed: ShownDeed; told: boolean }) {
   const paint = useCallback(
     (canvas: HTMLCanvasElement, manner: Manner, px: number) => {
@@ -100,10 +100,10 @@ function Deed({ deed: { scene, told }, told: isTold }: { deed: ShownDeed; told: 
   );
 }
 
-/** So many times as broad as high the line of a match is drawn. */
+/** The width of the timeline, as a multiple of its height. */
 const BREADTH = 9;
 
-/** The whole match as a line of strokes. */
+/** The whole match as a timeline of strokes. */
 export function Strokes({ line }: Pick<ScrollContent, 'line'>) {
   const paint = useCallback(
     (canvas: HTMLCanvasElement, _manner: Manner, px: number) => {

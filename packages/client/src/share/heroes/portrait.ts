@@ -1,13 +1,13 @@
-/** Somebody's likeness: the piece that he was, on a disc of silk in a ring of bronze. */
+/** A unit's portrait: its piece, on a disc of silk in a ring of bronze. */
 import type { Piece } from '@dominion/rules';
 import { pictureOf } from '../../board/atlas.js';
 import type { Brush } from '../../board/paint/brush.js';
 import type { Manner } from '../../board/themes.js';
 
-/** How wide the piece is beside the disc that it lies on. */
+/** The width of the piece, as a share of the disc's. */
 const SHARE = 0.72;
 
-/** Paints it about a point; `r` is half its breadth, in pixels. */
+/** Paints a portrait around a point; `r` is half its width, in pixels. */
 export function paintPortrait(brush: Brush, piece: Piece, x: number, y: number, r: number, manner: Manner): void {
   const night = manner.theme === 'dark';
   const rim = brush.createLinearGradient(x - r, y - r, x + r, y + r);

@@ -1,4 +1,4 @@
-/** A deed as a small scene: the squares round it, as they stood when it was done. */
+/** A deed as a small scene: the squares around it, as they stood when it was done. */
 
 import type { LifeEvent } from '@dominion/insight/lives';
 import { type Position, SIZE, type Square, type Team } from '@dominion/rules';
@@ -8,26 +8,25 @@ import type { Brush } from '../../board/paint/brush.js';
 import { sceneOf } from '../../board/scene.js';
 import { drawSprites, type Painted } from '../../board/still.js';
 import type { Manner } from '../../board/themes.js';
-import { restingView } from '../../model/board/resting.js';
+import { restingView } from '../../model/board/static-view.js';
 import type { Story } from '../../model/story.js';
 
-/** So many squares wide and high a scene is. */
+/** The width and height of a scene, in squares. */
 export const SCENE = 7;
 
-/** A scene. */
 export interface DeedScene {
   readonly position: Position;
-  /** Whence and whither; the same square for what happened to somebody where he stood. */
+  /** The squares where the deed began and ended; the same for something that happened to a unit where it stood. */
   readonly from: Square;
   readonly to: Square;
-  /** The upper left cell of what is shown. */
+  /** The upper left cell shown. */
   readonly corner: Cell;
 }
 
-/** The side from which scenes are looked at. */
+/** The team at the bottom of scenes. */
 const BOTTOM: Team = 2;
 
-/** The scene of a deed: a displacing just before it, with its arrow; anything else once it was done. */
+/** Returns the scene of a deed. A take is shown just before it happens, with its arrow; anything else afterwards. */
 export function sceneOfDeed({ steps, match }: Story, deed: LifeEvent): DeedScene {
   const step = steps[deed.at];
   const moved = step?.events.find((event) => event.type === 'moved');
@@ -42,7 +41,7 @@ export function sceneOfDeed({ steps, match }: Story, deed: LifeEvent): DeedScene
   };
 }
 
-/** The corner of the squares round a deed: both ends of it if they fit, and where it ended in any case. */
+/** Returns the corner of the squares shown around a deed. Both its ends are shown if they fit, its end in any case. */
 function cornerFor(from: Square, to: Square): Cell {
   const [a, b] = [cellOf(from, BOTTOM), cellOf(to, BOTTOM)];
   const near = Math.abs(a.column - b.column) < SCENE && Math.abs(a.row - b.row) < SCENE;
@@ -53,7 +52,7 @@ function cornerFor(from: Square, to: Square): Cell {
   return { column: along(a.column, b.column), row: along(a.row, b.row) };
 }
 
-/** Paints a scene, `edge` pixels wide and high, its upper left corner at a point of the canvas. */
+/** Paints a scene, `edge` pixels wide and high, with its upper left corner at a point of the canvas. */
 export function paintScene(
   brush: Brush,
   { position, from, to, corner }: DeedScene,

@@ -1,4 +1,4 @@
-/** The scroll at the end of a match: who is worth a song, what they did, the throws, and a picture of it all to hang up. */
+/** The scroll at the end of a match: the heroes, their deeds, the throws, and a picture of it all to save. */
 
 import { effect } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -13,23 +13,23 @@ import { TeamMark } from '../../ui/board/team-mark.js';
 import { Dialog } from '../../ui/dialog.js';
 import { posterLetters } from '../poster/letters.js';
 import { contentOf, type ScrollContent } from './content.js';
-import { hangingSize, paintHanging } from './hanging.js';
 import { HonouredUnits, Strokes } from './people.js';
+import { paintScrollImage, scrollImageSize } from './scroll-image.js';
 
-/** What the scroll is made from. */
+/** The facts from which the scroll is made. */
 export interface ScrollProps {
   readonly story: Story;
-  /** What names follow from, see `seedOf`. */
+  /** The seed of the units' names, see `seedOf`. */
   readonly seed: string;
   /** The name of the match on the page, and of its file. */
   readonly name: string;
   readonly file: string;
-  /** Who led each team, by team. */
+  /** The leader of each team, by team. */
   readonly leaders: readonly (string | null)[];
   onClose(): void;
 }
 
-/** The scroll, over the page. */
+/** The scroll as a dialog. */
 export function ScrollDialog(props: ScrollProps) {
   const { story, onClose } = props;
   const content = useMemo(() => contentOf(props), [story]);
@@ -69,7 +69,7 @@ function Hanging({ content, file }: { content: ScrollContent; file: string }) {
       if (gone) return;
       stop = effect(() => {
         const manner = { theme: shownBoard(), pieces: pieces.value };
-        if (canvas.current !== null) paintHanging(canvas.current, content, words, manner);
+        if (canvas.current !== null) paintScrollImage(canvas.current, content, words, manner);
       });
       if (canvas.current !== null) canvas.current.dataset.painted = 'true';
     });
@@ -78,7 +78,7 @@ function Hanging({ content, file }: { content: ScrollContent; file: string }) {
       stop();
     };
   }, [content]);
-  const { width, height } = hangingSize(content);
+  const { width, height } = scrollImageSize(content);
   return (
     <section class="heroes-hanging">
       <canvas

@@ -1,11 +1,11 @@
-/** A link as a picture that can be printed, and read by a camera: its code, and a few lines under it. */
+/** A link as a picture to print and scan: its QR code with a few lines under it. */
 import { qrRuns } from '../../ui/qr.js';
 
-/** How wide the picture is, in pixels; and a line of it, in parts of that. */
+/** The picture's width and the height of a line, in pixels. */
 const WIDTH = 720;
 const LINE = 44;
 
-/** The picture as a PNG: dark on light, whatever the page looks like. Rejected where the browser cannot make one. */
+/** Returns the picture as a PNG, dark on light in any theme. Rejects if the browser can't make one. */
 export async function keyPicture(link: string, lines: readonly string[]): Promise<Blob> {
   const { size, runs } = qrRuns(link);
   const canvas = document.createElement('canvas');
@@ -21,7 +21,8 @@ export async function keyPicture(link: string, lines: readonly string[]): Promis
     brush.font = `${at === 0 ? '600 ' : ''}${at === 0 ? 32 : 26}px Georgia, serif`;
     brush.fillText(line, WIDTH / 2, WIDTH + (at + 0.6) * LINE, WIDTH - 2 * LINE);
   });
-  // Whole pixels: what lies between two of them would be grey, and one path of all modules is smoothed in some browsers.
+  // Aligns modules with whole pixels, because edges between pixels turn grey. Some browsers would smooth one path of all
+  // modules.
   const module = Math.floor(WIDTH / size);
   const edge = Math.floor((WIDTH - module * size) / 2);
   for (const { x, y, length } of runs) brush.fillRect(edge + x * module, edge + y * module, length * module, module);

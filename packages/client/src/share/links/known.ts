@@ -1,4 +1,4 @@
-/** What is found out about a match once its result is on show: how likely its end was, its course, and its pictures. */
+/** Computes what a match's result can show: the chance of its end, its course, and its pictures. */
 import type { Review } from '@dominion/insight';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { pieces } from '../../base/storage/prefs.js';
@@ -9,23 +9,23 @@ import { makePictures, type SharedPictures } from '../poster/pictures.js';
 import { type Depicted, type PosterSubject, subjectOf } from '../poster/subject.js';
 import { type Chance, worstOf } from '../stories/moment.js';
 
-/** The pictures: on their way, there, or not to be had. */
+/** The pictures: being made, ready, or failed. */
 type PicturesSoFar = SharedPictures | 'making' | 'failed';
 
-/** What is known so far. */
+/** The results so far. */
 export interface Known {
   readonly subject: ReadonlySignal<PosterSubject>;
   readonly pictures: ReadonlySignal<PicturesSoFar>;
-  /** Finds out more, until what it gives is called. */
+  /** Starts to compute more; returns a function that stops it. */
   start(): () => void;
 }
 
-/** How long, in milliseconds, nothing is made yet: what is seen comes first. */
-const PATIENCE = 700;
+/** Milliseconds before the work begins, so that the screen is drawn first. */
+const TIMEOUT = 700;
 
 const all = new WeakMap<Story, Known>();
 
-/** What is known of a match that is over: found out once, whoever asks. `name` is what its files are called. */
+/** Returns the results for a match that is over, shared between all callers. `name` is the name of its files. */
 export function knownOf(match: Depicted, name: string): Known {
   const known = all.get(match.story) ?? beginKnowing(match, name);
   all.set(match.story, known);
@@ -51,7 +51,7 @@ function beginKnowing(match: Depicted, name: string): Known {
     const review = await weighed(match.story, ending);
     if (review === null) return;
     subject.value = subjectOf(match, { weighed: worstFor(match.story, review), course: chanceCourse(review) });
-    // Until they are there anew, those that say less are handed on.
+    // The earlier, simpler pictures stay available until the new ones are ready.
     await make(ending, true);
   };
   return {
@@ -59,7 +59,7 @@ function beginKnowing(match: Depicted, name: string): Known {
     pictures,
     start() {
       const ending = new AbortController();
-      const timer = setTimeout(() => void make(ending.signal).then(() => weigh(ending.signal)), PATIENCE);
+      const timer = setTimeout(() => void make(ending.signal).then(() => weigh(ending.signal)), TIMEOUT);
       return () => {
         clearTimeout(timer);
         ending.abort();
@@ -68,7 +68,7 @@ function beginKnowing(match: Depicted, name: string): Known {
   };
 }
 
-/** The curve of a match, as far as positions are weighed and no throws; null where that was given up. */
+/** Returns the curve of a match once its positions have been evaluated, without its throws; null if that was stopped. */
 function weighed(story: Story, signal: AbortSignal): Promise<Review | null> {
   const run = runOf(story);
   const { kind: before } = run.progress.peek();
@@ -79,7 +79,7 @@ function weighed(story: Story, signal: AbortSignal): Promise<Review | null> {
     });
     const end = (review: Review | null): void => {
       stop();
-      // Whoever looks back goes on with it; what somebody else had begun is theirs to stop.
+      // Stops the evaluation only if it was started here: the review may have started it and still needs it.
       if (before !== 'running') run.stop();
       done(review);
     };

@@ -1,4 +1,4 @@
-/** Handing a match on: its poster, its last turns as a moving picture, and its link, by one press. */
+/** Shares a match with one press: its poster, its last turns as a GIF, and its link. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { saveFile } from '../../base/record.js';
 import { motionTime } from '../../base/storage/prefs.js';
@@ -15,10 +15,10 @@ interface Props {
   readonly link: string;
 }
 
-/** Whether this is a phone held upright, where upright pictures are looked at. */
+/** Whether this is a phone held upright, for which upright pictures suit better. */
 const isUpright = (): boolean => matchMedia('(orientation: portrait) and (max-width: 40rem)').matches;
 
-/** Opens the device’s own share sheet; false where there is none for these files. */
+/** Opens the device’s share sheet. Returns false if there is none for these files. */
 export async function shareOut(files: File[], text: string, link: string): Promise<boolean> {
   const all = { files, title: app.title, text: `${text}\n${link}` };
   if (!('canShare' in navigator) || !navigator.canShare(all)) return false;
@@ -26,17 +26,17 @@ export async function shareOut(files: File[], text: string, link: string): Promi
     await navigator.share(all);
     return true;
   } catch (error) {
-    // Whoever thinks better of it has been asked.
+    // Cancelling the share sheet counts as done.
     return error instanceof DOMException && error.name === 'AbortError';
   }
 }
 
-/** Whether the button opens the device’s sheet, and not our own. */
+/** Whether the button opens the device’s share sheet instead of ours. */
 export function sharesOut({ wide }: SharedPictures): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [wide] });
 }
 
-/** The button: the device’s share sheet where it takes pictures, else our own. */
+/** The button: opens the device’s share sheet if it takes pictures, else ours. */
 export function ShareButton({ known, link }: Props) {
   const [open, setOpen] = useState(false);
   const press = (): void => {
@@ -60,7 +60,7 @@ export function ShareButton({ known, link }: Props) {
   );
 }
 
-/** Our own: what there is to hand on, to be seen before it is saved. */
+/** Our share sheet, which shows the pictures before they are saved. */
 export function ShareDialog({ known, link, onClose }: Props & { onClose(): void }) {
   const pictures = known.pictures.value;
   return (
@@ -102,7 +102,7 @@ function Shown({ pictures: { wide, tall, film }, told }: { pictures: SharedPictu
   );
 }
 
-/** A file as a picture, its address given up with it. */
+/** Shows a file as a picture, and frees its address afterwards. */
 export function FilePicture({ file, label }: { file: File; label: string }) {
   const url = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);

@@ -1,4 +1,4 @@
-/** A moving picture of any stretch of a match: so many turns up to the moment on show, made when it is asked for. */
+/** A GIF of any stretch of a match: a number of turns up to the moment on show, made on request. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import './thumbs.css';
 import { saveFile } from '../../base/record.js';
@@ -10,7 +10,7 @@ import { FILM_TURNS, MOST_FILM_TURNS } from '../poster/reel-plan.js';
 import { type Depicted, subjectOf } from '../poster/subject.js';
 import { FilePicture, shareOut } from './share.js';
 
-/** Whose stretch: the match told up to the moment, what its file is called, and the link that goes with it. */
+/** The match up to the moment on show, the name of its file, and the link to share with it. */
 export interface StretchProps {
   readonly match: Depicted;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface StretchProps {
 
 type Made = { readonly kind: 'nothing' | 'making' | 'failed' } | { readonly kind: 'here'; readonly file: File };
 
-/** The field, the button, and what was made. */
+/** The field, the button, and the result. */
 export function StretchFilm({ match, name, link }: StretchProps) {
   const [turns, setTurns] = useState(FILM_TURNS);
   const [made, setMade] = useState<Made>({ kind: 'nothing' });
@@ -28,7 +28,7 @@ export function StretchFilm({ match, name, link }: StretchProps) {
     making.current.abort();
     setMade({ kind: 'nothing' });
   };
-  // Another moment is another picture.
+  // Another moment needs another GIF.
   useEffect(() => forget, [match]);
   const make = async (): Promise<void> => {
     making.current.abort();

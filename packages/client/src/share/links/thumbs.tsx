@@ -1,4 +1,4 @@
-/** The pictures of a match as they will be handed on: a press on one shares it where the device can, and else saves it. */
+/** The pictures of a match that can be shared. Pressing one shares it if the device can, and else saves it. */
 import { useEffect, useMemo } from 'preact/hooks';
 import './thumbs.css';
 import { saveFile } from '../../base/record.js';
@@ -8,14 +8,14 @@ import type { Depicted } from '../poster/subject.js';
 import { knownOf } from './known.js';
 import { FilePicture, shareOut } from './share.js';
 
-/** Whose pictures, what their files are called, and the link that goes with them. */
+/** The match, the names of its files, and the link to share with them. */
 export interface ThumbsProps {
   readonly match: Depicted;
   readonly name: string;
   readonly link: string;
 }
 
-/** The two posters and the last turns; they are made once this is on show. */
+/** The two posters and the last turns. They are made after this is shown. */
 export function PictureThumbs({ match, name, link }: ThumbsProps) {
   const known = useMemo(() => knownOf(match, name), [match]);
   useEffect(() => known.start(), [known]);
@@ -51,14 +51,14 @@ export function PictureThumbs({ match, name, link }: ThumbsProps) {
 }
 
 interface ThumbProps {
-  /** Undefined while it is made. */
+  /** Undefined while it is being made. */
   readonly file: File | undefined;
   readonly label: string;
   onTake(file: File): void;
 }
 
 function Thumb({ file, label, onTake }: ThumbProps) {
-  // Who wants nothing to move sees it move only when it is theirs.
+  // Without motion the GIF isn't shown here, only shared.
   const shown = file !== undefined && (file.type !== 'image/gif' || motionTime() > 0);
   return (
     <button type="button" class="thumb stack" disabled={file === undefined} onClick={() => file && onTake(file)}>
@@ -68,7 +68,7 @@ function Thumb({ file, label, onTake }: ThumbProps) {
   );
 }
 
-/** To the device’s share sheet, or else into a file. */
+/** Opens the device’s share sheet with a file, or saves it. */
 async function take(file: File, text: string, link: string): Promise<void> {
   if (!(await shareOut([file], text, link))) saveFile(file.name, file);
 }

@@ -1,23 +1,22 @@
-/** The course of a match as lines, a camp each: what the camps counted, or how likely they were to win. */
+/** The course of a match as one line per side: its points for the Mandate, or its chances of winning. */
 import type { Review } from '@dominion/insight';
 import { type Team, teamsIn, teamsOfCamp } from '@dominion/rules';
 import { countLines, countsOf, positionsOf } from '../../model/board/counts.js';
 import type { Story } from '../../model/story.js';
 
-/** The lines. */
 export interface MatchCourse {
   readonly kind: 'count' | 'chances';
   readonly lines: readonly CourseLine[];
 }
 
-/** How a camp fared. */
+/** The line of one side. */
 interface CourseLine {
   readonly teams: readonly Team[];
-  /** By the number of actions done: from 0, the foot of the picture, to 1, its top; null where nobody knows. */
+  /** By the number of actions done: from 0, the bottom of the picture, to 1, its top; null if unknown. */
   readonly heights: readonly (number | null)[];
 }
 
-/** What the camps counted for the Mandate in a match with a length; null in one that ends with the last Emperor. */
+/** Returns the sides' points for the Mandate in a match with a length; null in one that ends with the last Emperor. */
 export function countCourse(story: Story): MatchCourse | null {
   const positions = positionsOf(story);
   if (positions[0]!.last === 0) return null;
@@ -34,7 +33,7 @@ export function countCourse(story: Story): MatchCourse | null {
   };
 }
 
-/** How likely the camps were to win, as far as that was weighed. */
+/** Returns the sides' chances of winning, as far as they were evaluated. */
 export function chanceCourse({ camps, curve }: Pick<Review, 'camps' | 'curve'>): MatchCourse {
   return {
     kind: 'chances',
@@ -45,7 +44,7 @@ export function chanceCourse({ camps, curve }: Pick<Review, 'camps' | 'curve'>):
   };
 }
 
-/** The line as points, each so far from the left and from the top of a picture of a breadth and a height. */
+/** Returns the line as points, each with its distance from the left and the top of a picture of a given size. */
 export function coursePoints({ heights }: CourseLine, width: number, height: number): [number, number][] {
   const last = Math.max(1, heights.length - 1);
   return heights.flatMap((each, at): [number, number][] =>

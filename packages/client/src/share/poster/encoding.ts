@@ -1,21 +1,21 @@
-/** A moving picture as a GIF: one table of colours for all of it, and of each picture only what has changed since the one before. */
+/** Encodes a GIF with one colour table for all frames. Each frame only stores what changed since the one before. */
 import { GIFEncoder, quantize } from 'gifenc';
 
-/** So many colours, and one that lets the picture before show through. */
+/** The number of colours; one more lets the previous frame show through. */
 const COLOURS = 255;
 
-/** Of the pictures from which colours are chosen each n-th pixel counts. */
+/** Every n-th pixel of the samples counts when colours are chosen. */
 const EVERY = 3;
 
-/** A GIF while it is made. Pixels are given as a canvas gives them. */
+/** A GIF being made. Pixels have the form in which a canvas returns them. */
 export class Encoding {
   readonly #gif = GIFEncoder();
   readonly #palette: number[][];
   readonly #width: number;
-  /** By the first five, six and five bits of a colour: its place in the table, from 1; 0 where it was not looked for yet. */
+  /** By the first five, six and five bits of a colour: its place in the table, from 1; 0 if it wasn't looked up yet. */
   readonly #places = new Uint16Array(1 << 16);
   #before: Uint32Array | null = null;
-  /** A picture that may still stay longer. */
+  /** The last frame, whose delay may still grow. */
   #waiting: { readonly index: Uint8Array; delay: number } | null = null;
   #first = true;
 
@@ -24,7 +24,7 @@ export class Encoding {
     this.#palette = quantize(thinned(samples), COLOURS, { format: 'rgb565' });
   }
 
-  /** Adds a picture that stays for so many milliseconds. */
+  /** Adds a frame that stays for `delay` milliseconds. */
   add(pixels: Uint8ClampedArray<ArrayBuffer>, delay: number): void {
     const now = new Uint32Array(pixels.buffer);
     const { length } = this.#palette;
@@ -46,7 +46,6 @@ export class Encoding {
     this.#waiting = { index, delay };
   }
 
-  /** The whole file. */
   bytes(): Uint8Array<ArrayBuffer> {
     this.#flush();
     this.#gif.finish();
@@ -89,7 +88,7 @@ function nearest(palette: readonly (readonly number[])[], red: number, green: nu
   return best;
 }
 
-/** Some pixels of all of them. */
+/** Returns a sample of the pixels. */
 function thinned(samples: readonly Uint8ClampedArray<ArrayBuffer>[]): Uint8ClampedArray {
   const all = samples.map(({ buffer }) => new Uint32Array(buffer));
   const some = new Uint32Array(all.reduce((sum, { length }) => sum + Math.ceil(length / EVERY), 0));

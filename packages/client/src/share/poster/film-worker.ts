@@ -1,18 +1,18 @@
-/** The worker that encodes moving pictures, so that the page never waits. */
+/** The worker that encodes GIFs, so that the page stays responsive. */
 import { Encoding } from './encoding.js';
 
-/** What is asked of it: the pictures to choose colours from, one picture after the other, and then all of it. */
+/** The messages to the worker: the frames to choose colours from, then each frame, then the request for the file. */
 export type FilmOrder =
   | {
       readonly kind: 'colours';
       readonly samples: readonly Uint8ClampedArray<ArrayBuffer>[];
       readonly width: number;
     }
-  /** Pixels as a canvas gives them, and for how many milliseconds they stay. */
+  /** Pixels as a canvas returns them, and how many milliseconds they stay. */
   | { readonly kind: 'frame'; readonly pixels: Uint8ClampedArray<ArrayBuffer>; readonly delay: number }
   | { readonly kind: 'end' };
 
-/** What we use of the worker's world; the types of a page are not those of a worker. */
+/** The parts of the worker's scope used here: a page's types differ from a worker's. */
 interface Scope {
   onmessage: ((event: MessageEvent<FilmOrder>) => void) | null;
   postMessage(bytes: Uint8Array, transfer: readonly ArrayBufferLike[]): void;

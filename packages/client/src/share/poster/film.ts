@@ -1,4 +1,4 @@
-/** Makes the moving picture of a stretch of a match: painted here, by the painters of the board, and encoded in a worker. */
+/** Makes the GIF of a stretch of a match. The board's painters paint it here; a worker encodes it. */
 import type { Team } from '@dominion/rules';
 import { EDGE } from '../../board/geometry.js';
 import type { Brush } from '../../board/paint/brush.js';
@@ -6,7 +6,7 @@ import { lookOf } from '../../board/palette.js';
 import type { Sprite } from '../../board/scene.js';
 import { drawSprites, type Painted } from '../../board/still.js';
 import type { PieceSet } from '../../board/themes.js';
-import { tellFateEnded } from '../../i18n/mandate.js';
+import { formatFateEnded } from '../../i18n/mandate.js';
 import { lives as words } from '../../i18n/match/lives.js';
 import { raceOf } from '../../model/table/mandate.js';
 import { decisiveMoment } from '../stories/moment.js';
@@ -16,23 +16,26 @@ import { paintTeamMark } from './mark.js';
 import { type FilmScene, filmOf, framesIn } from './reel-plan.js';
 import type { Depicted, PosterSubject } from './subject.js';
 
-/** The board's breadth, and the strip with words under it, in pixels. */
+/** The board's width, and the height of the strip with words under it, in pixels. */
 const BOARD = 480;
 const STRIP = 44;
 
-/** How long, in milliseconds, it is painted at one go before the page may do something else. */
+/** Milliseconds of painting before the page gets a turn. */
 const STINT = 14;
 
-/** What is written under the end of a match: its result, and who has won. */
+/** The text under the end of a match: its result, and the winners. */
 type FilmEnd = Pick<PosterSubject, 'heading' | 'winners'>;
 
-/** What is shown: so many turns up to where the story ends, and (null where the match goes on there) what is written under its end. */
+/**
+ * The stretch shown: the number of turns up to the end of the story, and the text under its end. `end` is null if the match
+ * goes on there.
+ */
 interface Stretch {
   readonly turns?: number;
   readonly end: FilmEnd | null;
 }
 
-/** Paints and encodes it; rejected when it is given up by the signal. */
+/** Paints and encodes it; rejects if the signal aborts. */
 export async function makeFilm(
   match: Depicted,
   { turns, end }: Stretch,
@@ -43,7 +46,7 @@ export async function makeFilm(
   const deciding = match.story.match.result === null ? -1 : decisiveMoment(match.story, match.seed).at;
   const scenes = filmOf(match, deciding, turns);
   const encoder = startEncoder(signal);
-  // Colours are chosen once, from how it begins and how it ends.
+  // Chooses colours once, from the first and the last scene.
   const samples = [studio.still(scenes[0]!), studio.still(scenes.at(-1)!)];
   encoder.send({ kind: 'colours', samples, width: BOARD });
   let begun = performance.now();
@@ -61,7 +64,7 @@ export async function makeFilm(
   return new Blob([await encoder.end()], { type: 'image/gif' });
 }
 
-/** Where pictures are painted: what rests once for each action, what moves anew. */
+/** Paints the frames: what rests once per action, what moves for each frame. */
 class Studio {
   readonly #painted: Painted = new Map();
   readonly #rest: Brush;
@@ -78,21 +81,21 @@ class Studio {
     this.#front = brushFor();
   }
 
-  /** The end of an action. */
+  /** Paints the end of an action. */
   still(scene: FilmScene): Uint8ClampedArray<ArrayBuffer> {
     this.#lay(this.#front, scene.after);
     this.#write(this.#front, scene.at, this.#end !== null && scene.at + 1 >= this.#match.story.steps.length);
     return pixelsOf(this.#front);
   }
 
-  /** Lays out what rests during an action. */
+  /** Paints what rests during an action. */
   set(scene: FilmScene): void {
     if (scene.motion === null) return;
     this.#lay(this.#rest, [...scene.motion.still, ...scene.after.filter(({ look }) => look.kind === 'mark')]);
     this.#write(this.#rest, scene.at, false);
   }
 
-  /** What is seen while these move, or (null) at the end of the action. */
+  /** Paints a frame with the moving sprites, or the end of the action (null). */
   frame(scene: FilmScene, moving: readonly Sprite[] | null): Uint8ClampedArray<ArrayBuffer> {
     if (moving === null) return this.still(scene);
     this.#front.drawImage(this.#rest.canvas, 0, 0);
@@ -109,7 +112,7 @@ class Studio {
     brush.restore();
   }
 
-  /** Whose turn it is, or once it is over who has won and whether Fate ended it, and where all this can be seen. */
+  /** Writes whose turn it is, and the match's address. After the end it writes who has won and whether Fate ended it. */
   #write(brush: Brush, at: number, over: boolean): void {
     const { steps, match } = this.#match.story;
     const step = steps[at];
@@ -123,7 +126,7 @@ class Studio {
     brush.fillStyle = one?.ink ?? '#f0e3cb';
     brush.textAlign = 'left';
     const text = over ? heading : words.turn((step?.before ?? match.position).ply);
-    const more = over ? tellFateEnded(raceOf(match.position)) : '';
+    const more = over ? formatFateEnded(raceOf(match.position)) : '';
     const from = 14 + teams.length * 34;
     brush.font = `600 20px ${POSTER_LETTERS}`;
     brush.fillText(text, from, BOARD + (more === '' ? 29 : 21), BOARD - from - 190);
@@ -144,7 +147,7 @@ function pixelsOf(brush: Brush): Uint8ClampedArray<ArrayBuffer> {
   return brush.getImageData(0, 0, BOARD, BOARD + STRIP).data as Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** The worker that encodes, until it has ended or the signal ends it. */
+/** Starts the worker that encodes. It runs until it is done or the signal aborts. */
 function startEncoder(signal: AbortSignal) {
   signal.throwIfAborted();
   const worker = new Worker(new URL('./film-worker.ts', import.meta.url), { type: 'module', name: 'film' });

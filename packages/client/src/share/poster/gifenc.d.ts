@@ -1,4 +1,4 @@
-/** As much of the encoder of GIFs as is used here; it brings no types of its own. */
+/** Types for the parts of the GIF encoder used here; it has none of its own. */
 declare module 'gifenc' {
   /** Colours as lists of red, green and blue. */
   type Palette = number[][];

@@ -1,4 +1,4 @@
-/** The colours of posters, which are always by night. */
+/** The colours of posters, which always show the night. */
 
 /** From the upper left corner to the lower right one. */
 export const GROUND = ['#2a1d16', '#120d0a'] as const;

@@ -1,22 +1,28 @@
-/** Where everything lies on a poster. Lengths are in pixels of the picture. */
-import type { Box } from './lettering.js';
+/** The layout of posters. Lengths are in pixels of the picture. */
 
-/** Broad for links and messages, or upright for a phone. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Wide for links and messages, or tall for a phone. */
 export type PosterShape = 'wide' | 'tall';
 
-/** A poster without its words. */
+/** The places of everything on a poster. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
   readonly board: Box;
   readonly brand: { readonly x: number; readonly y: number; readonly edge: number };
   readonly ribbon: Box;
-  /** The sentence, and under it whatever there is to be shown: each as high as it has to be, the sentence has the rest. */
+  /** The box of the sentence and the figures under it. Figures have these heights; the sentence gets the rest. */
   readonly told: Box;
   readonly heights: { readonly chance: number; readonly honours: number; readonly course: number };
   readonly gap: number;
   readonly foot: Box;
-  /** The largest letters. */
+  /** The largest font sizes. */
   readonly sizes: Readonly<Record<'heading' | 'sentence' | 'chance' | 'foot', number>>;
   readonly align: 'left' | 'center';
 }

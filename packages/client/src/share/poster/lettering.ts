@@ -1,34 +1,14 @@
-/** How pictures to share are written on: as large as it fits, in lines where it must. Lengths are in pixels of the picture. */
+/** Writes text on shared pictures as large as it fits, in several lines if needed. Lengths are in pixels of the picture. */
 import type { Brush } from '../../board/paint/brush.js';
+import { fitText } from './frame.js';
+import type { Box } from './layouts.js';
 import { POSTER_LETTERS } from './letters.js';
 
-/** A box. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+/** Returns a text that fits a width, and sets its font, as `fitText` does. */
+export const fitted = (brush: Brush, text: string, wished: number, width: number) =>
+  fitText(brush, text, wished, width, POSTER_LETTERS);
 
-/** A text at the largest size at which it fits a breadth, not below half of the one wished; then it is shortened. Its letters are set. */
-export function fitted(
-  brush: Brush,
-  text: string,
-  wished: number,
-  width: number,
-): { readonly text: string; readonly size: number } {
-  let size = wished;
-  const set = (): void => {
-    brush.font = `600 ${size}px ${POSTER_LETTERS}`;
-  };
-  for (set(); size > wished / 2 && brush.measureText(text).width > width; set()) size -= 1;
-  const letters = [...text];
-  if (brush.measureText(text).width <= width) return { text, size };
-  while (letters.length > 1 && brush.measureText(`${letters.join('')}…`).width > width) letters.pop();
-  return { text: `${letters.join('').trimEnd()}…`, size };
-}
-
-/** Writes a text in lines into a box, at the largest size at which it fits, from its top on or about its middle. */
+/** Writes a text in lines into a box, at the largest size that fits, from its top down or around its middle. */
 export function writeLines(
   brush: Brush,
   text: string,
@@ -54,7 +34,7 @@ export function writeLines(
   }
 }
 
-/** A text in lines no longer than a breadth: between words, or where a language has none between any two characters. */
+/** Breaks a text into lines no longer than a width: between words, or between characters in languages without spaces. */
 function broken(brush: Brush, text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';

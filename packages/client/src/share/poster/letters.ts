@@ -1,19 +1,19 @@
-/** What pictures to share are written with: the same letters on every machine, and the machine’s own for all that they lack. */
+/** The fonts of shared pictures: the same on every machine, with the machine’s own fonts for missing characters. */
 
 import { LOCALE } from '../../base/storage/language.js';
 import { brushFont } from '../../board/fonts.js';
 import latin from '../../styles/fonts/gelasio-latin.woff2?url';
 import ext from '../../styles/fonts/gelasio-latin-ext.woff2?url';
 
-/** How long, in milliseconds, pictures wait for their letters. */
-const PATIENCE = 3000;
+/** Milliseconds that pictures wait for their fonts. */
+const TIMEOUT = 3000;
 
 const FACES = [
   [latin, 'Gelasio'],
   [ext, 'Gelasio Ext'],
 ] as const;
 
-/** Families for characters, each in the forms of its script. */
+/** Font families for Chinese characters, each with the forms of its script. */
 const CHARACTERS =
   LOCALE === 'zh-Hant' ? '"Songti TC", "Noto Serif CJK TC", PMingLiU' : '"Songti SC", "Noto Serif CJK SC", SimSun';
 
@@ -27,8 +27,8 @@ async function load([url, family]: (typeof FACES)[number]): Promise<void> {
   document.fonts.add(await face.load());
 }
 
-/** Settles when the letters are there, or cannot be had in time. */
+/** Settles when the fonts have loaded or the time is up. */
 export async function posterLetters(): Promise<void> {
-  loading ??= Promise.allSettled([...FACES.map(load), brushFont(() => {}, PATIENCE)]);
-  await Promise.race([loading, new Promise((late) => setTimeout(late, PATIENCE))]);
+  loading ??= Promise.allSettled([...FACES.map(load), brushFont(() => {}, TIMEOUT)]);
+  await Promise.race([loading, new Promise((late) => setTimeout(late, TIMEOUT))]);
 }

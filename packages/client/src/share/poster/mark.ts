@@ -1,9 +1,9 @@
-/** The mark of a team as pictures to share have it: the shape of its pieces in its colour, with its emblem. */
+/** The mark of a team on shared pictures: the shape of its pieces in its colour, with its emblem. */
 import type { Team } from '@dominion/rules';
 import { type Brush, traceShape, writeCentred } from '../../board/paint/brush.js';
 import { lookOf } from '../../board/palette.js';
 
-/** Paints it about a point; `r` is half its breadth, in pixels of the picture. */
+/** Paints a mark around a point; `r` is half its width, in pixels of the picture. */
 export function paintTeamMark(brush: Brush, team: Team, x: number, y: number, r: number): void {
   const { shape, css, rim, ink, emblem } = lookOf(team);
   brush.save();

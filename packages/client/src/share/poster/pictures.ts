@@ -1,4 +1,4 @@
-/** The pictures of a match that are handed on, made before anybody asks for them: a share sheet opens only at once. */
+/** The pictures of a match to share. They are made ahead, because a share sheet must open at once after a press. */
 import type { PieceSet } from '../../board/themes.js';
 import { makeFilm } from './film.js';
 import type { PosterShape } from './layouts.js';
@@ -10,11 +10,11 @@ import type { Depicted, PosterSubject } from './subject.js';
 export interface SharedPictures {
   readonly wide: File;
   readonly tall: File;
-  /** Null where it could not be made. */
+  /** Null if it couldn't be made. */
   readonly film: File | null;
 }
 
-/** Waits until the page has nothing better to do; at most so many milliseconds. */
+/** Waits until the page is idle, for at most `most` milliseconds. */
 function quietMoment(most: number): Promise<unknown> {
   return new Promise((go) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(go, { timeout: most });
@@ -22,7 +22,6 @@ function quietMoment(most: number): Promise<unknown> {
   });
 }
 
-/** Paints a poster as a file. */
 async function posterFile(subject: PosterSubject, shape: PosterShape, pieces: PieceSet, name: string): Promise<File> {
   const canvas = document.createElement('canvas');
   paintPoster(canvas, subject, shape, pieces);
@@ -31,7 +30,10 @@ async function posterFile(subject: PosterSubject, shape: PosterShape, pieces: Pi
   return new File([blob], `${name}${shape === 'tall' ? '-tall' : ''}.png`, { type: 'image/png' });
 }
 
-/** Makes them, one after the other, in quiet moments; `name` is what the files are called. Rejected when given up by the signal. */
+/**
+ * Makes the pictures one after the other while the page is idle; `name` is the name of their files. Rejects if the signal
+ * aborts.
+ */
 export async function makePictures(
   match: Depicted,
   subject: PosterSubject,

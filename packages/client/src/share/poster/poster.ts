@@ -1,22 +1,17 @@
-/** The poster of a match: the board at the moment that decided it, and what it was, by the painters of the board. */
+/** The poster of a match: the board at the moment that decided it, and what that was. The board's painters paint it. */
 import { drawnSprites } from '../../board/drawn.js';
-import { EDGE } from '../../board/geometry.js';
-import { type Brush, withAlpha, writeCentred } from '../../board/paint/brush.js';
+import { type Brush, withAlpha } from '../../board/paint/brush.js';
 import { lookOf } from '../../board/palette.js';
 import { sceneOf } from '../../board/scene.js';
-import { drawSprites } from '../../board/still.js';
 import type { PieceSet } from '../../board/themes.js';
 import { coursePoints, type MatchCourse } from './course.js';
-import { BRONZE, FAINT, GROUND, INK, LACQUER } from './inks.js';
-import { LAYOUTS, type Layout, type PosterShape } from './layouts.js';
-import { type Box, fitted, writeLines } from './lettering.js';
+import { paintBoard, paintBrand, paintNight, paintRibbon } from './frame.js';
+import { BRONZE, FAINT, INK } from './inks.js';
+import { type Box, LAYOUTS, type Layout, type PosterShape } from './layouts.js';
+import { fitted, writeLines } from './lettering.js';
 import { POSTER_LETTERS } from './letters.js';
-import { paintTeamMark } from './mark.js';
 import { paintCount, paintMedals } from './shown.js';
 import type { PosterSubject } from './subject.js';
-
-/** By night: the board shines most then. */
-const NIGHT = { theme: 'dark' } as const;
 
 /** Paints the poster. */
 export function paintPoster(
@@ -29,21 +24,22 @@ export function paintPoster(
   canvas.width = layout.width;
   canvas.height = layout.height;
   const brush = canvas.getContext('2d')!;
-  paintGround(brush, layout);
-  paintBoard(brush, subject, layout.board, pieces);
-  paintBrand(brush, layout);
-  paintRibbon(brush, subject, layout);
+  paintNight(brush, layout);
+  const scene = [...sceneOf(subject.view), ...drawnSprites(subject.drawn, subject.view.bottom)];
+  paintBoard(brush, scene, layout.board, pieces);
+  paintBrand(brush, layout, POSTER_LETTERS);
+  paintRibbon(brush, subject.winners, subject.heading, layout, POSTER_LETTERS);
   paintTold(brush, subject, layout, pieces);
   paintFoot(brush, subject, layout);
 }
 
-/** Something to be seen under the sentence, and how high it is. */
+/** A figure under the sentence, and its height. */
 interface Figure {
   readonly height: number;
   paint(box: Box): void;
 }
 
-/** What there is to be seen: a chance, or else the count or medals; and how it went, or else medals. */
+/** Returns the figures: first a chance, else the points or medals; then the course, else medals. */
 function figuresOf(brush: Brush, subject: PosterSubject, layout: Layout, pieces: PieceSet): readonly Figure[] {
   const { chance, count, course, medals } = subject;
   const { heights } = layout;
@@ -66,7 +62,7 @@ function figuresOf(brush: Brush, subject: PosterSubject, layout: Layout, pieces:
   return [...first, ...then];
 }
 
-/** The sentence, and what there is to be seen under it. */
+/** Paints the sentence and the figures under it. */
 function paintTold(brush: Brush, subject: PosterSubject, layout: Layout, pieces: PieceSet): void {
   const { told, gap, sizes } = layout;
   const figures = figuresOf(brush, subject, layout, pieces);
@@ -80,76 +76,7 @@ function paintTold(brush: Brush, subject: PosterSubject, layout: Layout, pieces:
   }
 }
 
-function paintGround(brush: Brush, { width, height }: Layout): void {
-  const night = brush.createLinearGradient(0, 0, width, height);
-  night.addColorStop(0, GROUND[0]);
-  night.addColorStop(1, GROUND[1]);
-  brush.fillStyle = night;
-  brush.fillRect(0, 0, width, height);
-}
-
-function paintBoard(brush: Brush, { view, drawn }: PosterSubject, { x, y, width }: Box, pieces: PieceSet): void {
-  brush.save();
-  brush.shadowColor = 'rgba(0, 0, 0, 0.7)';
-  brush.shadowBlur = 26;
-  brush.fillStyle = '#000000';
-  brush.fillRect(x, y, width, width);
-  brush.restore();
-  const scene = [...sceneOf(view), ...drawnSprites(drawn, view.bottom)];
-  drawSprites(brush, scene, { ...NIGHT, pieces }, width / EDGE, new Map(), x, y);
-}
-
-function paintBrand(brush: Brush, { brand: { x, y, edge } }: Layout): void {
-  brush.fillStyle = LACQUER;
-  brush.beginPath();
-  brush.roundRect(x, y, edge, edge, edge * 0.23);
-  brush.fill();
-  brush.fillStyle = '#fff4e2';
-  writeCentred(brush, '井', x + edge / 2, y + edge / 2, edge * 0.68);
-  brush.fillStyle = INK;
-  brush.textAlign = 'left';
-  brush.font = `600 ${edge * 0.7}px ${POSTER_LETTERS}`;
-  brush.fillText('Dominion', x + edge * 1.3, y + edge * 0.73);
-}
-
-/** The banner of who won, in their colours, with their marks; bronze where nobody did. */
-function paintRibbon(brush: Brush, { winners, heading }: PosterSubject, layout: Layout): void {
-  const { x, y, width, height } = layout.ribbon;
-  const looks = winners.map(lookOf);
-  const ribbon = brush.createLinearGradient(x, y, x + width, y);
-  if (looks.length === 0) ribbon.addColorStop(0, '#5a3d14');
-  for (const [at, { css }] of looks.entries()) {
-    ribbon.addColorStop(at / looks.length, css);
-    ribbon.addColorStop((at + 1) / looks.length, css);
-  }
-  brush.fillStyle = ribbon;
-  brush.fillRect(x, y, width, height);
-  brush.fillStyle = BRONZE;
-  brush.fillRect(x, y, width, 3);
-  brush.fillRect(x, y + height - 3, width, 3);
-  const edge = height * 0.66;
-  const marks = winners.length * edge * 1.08;
-  const room = width - 68 - marks - (winners.length > 0 ? 16 : 0);
-  const { text, size } = fitted(brush, heading, layout.sizes.heading, room);
-  const left = layout.align === 'left' ? x + 34 : x + (width - marks - 16 - brush.measureText(text).width) / 2;
-  for (const [at, team] of winners.entries())
-    paintTeamMark(brush, team, left + edge / 2 + at * edge * 1.08, y + height / 2, edge / 2);
-  // On two colours at once only a dark edge makes the letters stand out.
-  const ink = looks.length === 1 ? looks[0]!.ink : '#fff8e8';
-  const place = left + marks + (winners.length > 0 ? 16 : 0);
-  brush.textAlign = 'left';
-  brush.font = `600 ${size}px ${POSTER_LETTERS}`;
-  if (looks.length > 1) {
-    brush.lineWidth = size * 0.16;
-    brush.lineJoin = 'round';
-    brush.strokeStyle = '#120d0a';
-    brush.strokeText(text, place, y + height / 2 + size * 0.34);
-  }
-  brush.fillStyle = ink;
-  brush.fillText(text, place, y + height / 2 + size * 0.34);
-}
-
-/** The chance, large, and beside it what it was the chance of. */
+/** Paints the chance, large, and beside it what it was the chance of. */
 function paintChance(
   brush: Brush,
   { odds, what }: NonNullable<PosterSubject['chance']>,

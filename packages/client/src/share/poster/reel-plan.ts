@@ -1,4 +1,4 @@
-/** What the moving picture of a stretch of a match shows: which actions, how slowly, and what is written under each. Pure. */
+/** Plans the GIF of a stretch of a match: which actions it shows, at which speed, with which text. Pure. */
 import { happeningOf } from '../../board/beats/beats.js';
 import { motionBetween } from '../../board/motion.js';
 import { type Sprite, sceneOf } from '../../board/scene.js';
@@ -7,37 +7,36 @@ import { viewOf } from '../../model/board/board-view.js';
 import { IDLE } from '../../model/board/interaction.js';
 import type { Depicted } from './subject.js';
 
-/** So many turns are shown of the end of a match. */
+/** The number of turns shown from the end of a match. */
 export const FILM_TURNS = 5;
-/** The most turns of a stretch: beyond, a file grows larger than what people send each other. */
+/** The most turns of a stretch. A longer one makes a file too large for messages. */
 export const MOST_FILM_TURNS = 30;
 
-/** How long a beat lasts in it, in milliseconds: of any action, and of the one that decided. */
+/** The length of a beat in milliseconds: of any action, and of the deciding one. */
 const BEAT_SHOWN = 230;
 const BEAT_DECIDING = 520;
-/** How long one picture stays, an action that is over, and the end. */
+/** Milliseconds that a frame, a finished action, and the end stay. */
 const FRAME_TIME = 70;
 const REST = 420;
 const END = 3200;
-/** Nothing that happened in one action lasts longer than so many pictures. */
 const MOST_FRAMES = 16;
 
-/** An action as it is shown. */
+/** An action to show. */
 export interface FilmScene {
-  /** What rests meanwhile, and what moves; null where nothing does. */
+  /** The sprites that rest and those that move; null if none move. */
   readonly motion: Motion | null;
   readonly after: readonly Sprite[];
-  /** How many actions were done before it. */
+  /** The number of actions before it. */
   readonly at: number;
-  /** How long a beat lasts. */
+  /** The length of a beat, in milliseconds. */
   readonly beat: number;
-  /** How long its end stays. */
+  /** How long its end stays, in milliseconds. */
   readonly rest: number;
 }
 
 /**
- * The last turns of a match as far as its story is told, from the position before them on; the action that `deciding` numbers goes
- * slowly, none for -1.
+ * Returns the scenes of a story's last turns, with the position before them. The action numbered `deciding` is slow; -1 for
+ * none.
  */
 export function filmOf(
   { story, bottom }: Pick<Depicted, 'story' | 'bottom'>,
@@ -57,7 +56,7 @@ export function filmOf(
   for (let at = first; at < steps.length; at++) {
     const { events, before } = steps[at]!;
     const after = sceneAt(at + 1);
-    // A throw that brings nothing is nothing to be seen.
+    // Skips throws without effect, because nothing is visible.
     const motion = motionBetween(sceneAt(at), after, happeningOf(events, before, 0));
     if (motion === null && at + 1 < steps.length) continue;
     const last = at + 1 === steps.length;
@@ -66,15 +65,15 @@ export function filmOf(
   return scenes;
 }
 
-/** A picture of an action: what moves in it and for how many milliseconds it stays. `moving` is null for the end of the action. */
+/** A frame of an action: what moves, and how many milliseconds it stays. `moving` is null for the action's end. */
 export interface FilmFrame {
   readonly moving: readonly Sprite[] | null;
   readonly delay: number;
 }
 
 /**
- * The pictures of an action, in order. The dark that falls with a house stays out: it is another colour on every square in every
- * picture, which is most of what such a file would hold.
+ * Returns the frames of an action, in order. It leaves out the dark that falls with a house: it changes the colour of every
+ * square in every frame, which would make up most of the file.
  */
 export function framesIn({ motion, beat, rest }: FilmScene): readonly FilmFrame[] {
   const end: FilmFrame = { moving: null, delay: rest };

@@ -1,18 +1,19 @@
-/** What stands on a poster under its sentence: who is honoured, or what the camps counted. Lengths are in pixels of the picture. */
+/** Paints the figures under a poster's sentence: medals, or the sides' points. Lengths are in pixels of the picture. */
 import { pictureOf } from '../../board/atlas.js';
 import { type Brush, withAlpha } from '../../board/paint/brush.js';
 import { lookOf } from '../../board/palette.js';
 import type { PieceSet } from '../../board/themes.js';
 import { BRONZE, FAINT, INK } from './inks.js';
-import { type Box, fitted } from './lettering.js';
+import type { Box } from './layouts.js';
+import { fitted } from './lettering.js';
 import { POSTER_LETTERS } from './letters.js';
 import { paintTeamMark } from './mark.js';
 import type { PosterCount, PosterMedal } from './subject.js';
 
-/** Beside each other they need so much room each. */
+/** The width that each medal needs in a row. */
 const ABREAST = 225;
 
-/** The medals: beside each other where there is room for them, else a line each. */
+/** Paints the medals: in a row if there is room, else one per line. */
 export function paintMedals(
   brush: Brush,
   medals: readonly PosterMedal[],
@@ -63,7 +64,7 @@ function abreast(brush: Brush, medals: readonly PosterMedal[], box: Box, pieces:
   }
 }
 
-/** Of bronze for an honour, of iron for bad luck and defeat: on it who wears it. */
+/** Paints a medal with its wearer: of bronze for an honour, of iron for bad luck and defeat. */
 function paintMedal(brush: Brush, medal: PosterMedal, x: number, y: number, r: number, pieces: PieceSet): void {
   const rim = brush.createLinearGradient(x - r, y - r, x + r, y + r);
   for (const [at, colour] of (medal.iron ? IRON : GOLD).entries()) rim.addColorStop(at / 2, colour);
@@ -86,7 +87,7 @@ function paintMedal(brush: Brush, medal: PosterMedal, x: number, y: number, r: n
 const GOLD = ['#fbe08a', '#b67a16', '#f0c657'] as const;
 const IRON = ['#d3d8dc', '#6b7176', '#b4babf'] as const;
 
-/** What each camp counted, as bars that can be compared, and how near it was. */
+/** Paints each side's points as bars, and a text on how close it was. */
 export function paintCount(brush: Brush, { bars, told }: PosterCount, box: Box): void {
   const rows = bars.length + 1;
   const step = box.height / rows;

@@ -1,4 +1,4 @@
-/** What pictures of a match show and say: the board at the moment that decided it, and the words beside it. */
+/** The contents of a match's pictures: the board at the moment that decided it, and the words beside it. */
 import { type Piece, type Team, teamsIn } from '@dominion/rules';
 import type { BoardView, Drawn } from '../../board/view.js';
 import { grammar, kingdom } from '../../i18n/index.js';
@@ -12,18 +12,18 @@ import { raceOf } from '../../model/table/mandate.js';
 import { isOfIron, medalsOf } from '../stories/medals.js';
 import { type Chance, chanceOf, type DecisiveMoment, decisiveMoment } from '../stories/moment.js';
 import { primeOf } from '../stories/scroll.js';
-import { chanceWords, medalName, medalNote, tellChance, tellMoment } from '../stories/tell-moment.js';
+import { chanceWords, formatChance, formatMoment, medalName, medalNote } from '../stories/tell-moment.js';
 import { peopleOf } from '../stories/who.js';
 import { countCourse, type MatchCourse } from './course.js';
 
-/** A match as its pictures need it. */
+/** The facts of a match that its pictures need. */
 export interface Depicted {
   readonly story: Story;
-  /** What names follow from. */
+  /** The seed of the units' names. */
   readonly seed: string;
-  /** Who led each team, by team. */
+  /** The leader of each team, by team. */
   readonly leaders: readonly (string | null)[];
-  /** Where one may look at it: an address without its scheme. */
+  /** The address at which the match can be watched, without its scheme. */
   readonly address: string;
   readonly bottom: Team;
 }
@@ -31,7 +31,7 @@ export interface Depicted {
 /** A medal, in words. */
 export interface PosterMedal {
   readonly team: Team | -1;
-  /** Who wears it, as a piece; null where it is a team’s. */
+  /** The piece that wears it; null if it is a team’s. */
   readonly piece: Piece | null;
   readonly title: string;
   readonly name: string;
@@ -39,14 +39,14 @@ export interface PosterMedal {
   readonly iron: boolean;
 }
 
-/** What the camps counted where the Mandate decided, the highest first. */
+/** The sides' points if the Mandate decided, the highest first. */
 export interface PosterCount {
   readonly bars: readonly { readonly teams: readonly Team[]; readonly count: number; readonly wins: boolean }[];
-  /** How near it was. */
+  /** The text on how close it was. */
   readonly told: string;
 }
 
-/** What a poster shows and says. */
+/** The contents of a poster. */
 export interface PosterSubject {
   readonly moment: DecisiveMoment;
   readonly view: BoardView;
@@ -57,14 +57,14 @@ export interface PosterSubject {
   readonly chance: { readonly odds: string; readonly what: string; readonly told: string } | null;
   readonly course: MatchCourse | null;
   readonly medals: readonly PosterMedal[];
-  /** Null where the count did not decide. */
+  /** Null if points didn't decide. */
   readonly count: PosterCount | null;
-  /** Who played, and for how long. */
+  /** The players, and the length of the match. */
   readonly players: string;
   readonly address: string;
 }
 
-/** The board at the moment that decided a match: before it, with an arrow for what is about to happen. */
+/** Returns the board just before the moment that decided a match, with an arrow for what is about to happen. */
 function momentView(
   { story, bottom }: Depicted,
   { at, squares, blow }: DecisiveMoment,
@@ -97,7 +97,7 @@ function posterCount({ match: { result, position } }: Story): PosterCount | null
   return { bars, told: words.margin(margin) };
 }
 
-/** What the poster of a match shows; `weighed` and `course` are what was found by thinking about it, null for nothing. */
+/** Returns the contents of a match's poster. `weighed` and `course` are the results of evaluation; null for none. */
 export function subjectOf(
   match: Depicted,
   { weighed, course }: { readonly weighed: Chance | null; readonly course: MatchCourse | null },
@@ -114,9 +114,9 @@ export function subjectOf(
     ...momentView(match, moment),
     winners: story.match.result!.winners,
     heading: resultOf(story),
-    // Of what the operator ended the heading says all that there is to say.
-    sentence: story.closed ? '' : tellMoment(story, seed, moment),
-    chance: chance && { ...chanceWords(chance), told: tellChance(chance) },
+    // If the operator ended the match, the heading says everything.
+    sentence: story.closed ? '' : formatMoment(story, seed, moment),
+    chance: chance && { ...chanceWords(chance), told: formatChance(chance) },
     course: countCourse(story) ?? course,
     medals: posterMedals(match),
     count: posterCount(story),

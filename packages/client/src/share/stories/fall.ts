@@ -1,4 +1,4 @@
-/** How a team came to be out. */
+/** How a team went out. */
 import { type EliminationCause, EMPEROR, PRINCE, type Team } from '@dominion/rules';
 import type { Story } from '../../model/story.js';
 
@@ -7,14 +7,14 @@ type Told = Pick<Story, 'steps'>;
 const fallAt = ({ steps }: Told, team: Team): number =>
   steps.findIndex(({ events }) => events.some((event) => event.type === 'eliminated' && event.team === team));
 
-/** Why a team is out; null while it lives. */
+/** Returns why a team is out; null while it lives. */
 export function fallOf(story: Told, team: Team): EliminationCause | null {
   for (const event of story.steps[fallAt(story, team)]?.events ?? [])
     if (event.type === 'eliminated' && event.team === team) return event.cause;
   return null;
 }
 
-/** The step that took the Emperor of a team that is out, or his heir; -1 where none did. */
+/** Returns the step in which the Emperor of a team that is out, or its heir, was taken; -1 if neither was. */
 export function blowAgainst(story: Told, team: Team): number {
   const cause = fallOf(story, team);
   if (cause === null || cause === 'resigned') return -1;

@@ -1,4 +1,4 @@
-/** Who is honoured when a match is over: at least three medals, and at least one for every army that marched out. */
+/** The medals at the end of a match: at least three, and at least one for every army that marched out. */
 
 import type { Life, LifeId } from '@dominion/insight/lives';
 import { type Team, teamOf, teamsIn } from '@dominion/rules';
@@ -17,10 +17,10 @@ import { displacedBy } from './tell.js';
 import type { MatchPeople } from './who.js';
 
 /**
- * What for. Of the whole match: `deadliest`, `luckiest`, `unluckiest`, `bravest` (the deadliest of those who lost) and `steadfast`
- * (who went the longest way). Of one army: `valiant` who displaced most in it, `marcher` who went farthest, `recruiter` how many
- * came over to it, `last` that it fell last, `faithful` who stood beside its Emperor at the end, `loyal` that nobody left it,
- * `held` for how long it stood.
+ * The reason for a medal. Of the whole match: `deadliest`, `luckiest`, `unluckiest`, `bravest` (the deadliest of the losers) and
+ * `steadfast` (moved farthest). Of a unit in one army: `valiant` (took most), `marcher` (moved farthest) and `faithful` (stood
+ * beside its Emperor at the end). Of an army: `recruiter` (how many joined it), `last` (fell last), `loyal` (no unit left it) and
+ * `held` (how long it stood).
  */
 export type MedalKind =
   | 'deadliest'
@@ -39,32 +39,31 @@ export type MedalKind =
   | 'loyal'
   | 'held';
 
-/** A medal. */
 export interface Medal {
   readonly kind: MedalKind;
-  /** Whose honour it is; -1 for a Peasant whom nobody leads. */
+  /** The team honoured; -1 for a Peasant without a leader. */
   readonly team: Team | -1;
-  /** Who wears it; null where it is a team’s. */
+  /** The wearer; null if it is a team’s. */
   readonly id: LifeId | null;
   /** How often it was done; for `last` and `held` the number of a turn. */
   readonly times: number;
   readonly thrown: ScrollThrow | null;
 }
 
-/** Whether it is of iron and not of bronze: those of bad luck, and of who lost. */
+/** Whether the medal is of iron instead of bronze: for bad luck, and for losers. */
 export function isOfIron(kind: MedalKind): boolean {
   return kind === 'bravest' || kind === 'unluckiest' || kind === 'last';
 }
 
-/** A road is worth a medal from so many moves on: everybody walks a little. */
+/** The fewest moves worth a medal for marching: every unit walks a little. */
 const LONG_ROAD = 6;
 
-/** So many are given at least, where enough has happened. */
+/** The fewest medals, if enough has happened. */
 const LEAST = 3;
 
 /**
- * The medals of a match that is over: what stood out in all of it, as far as every army still gets one of its own. Nobody wears
- * two. Empty where the match ended before anybody had moved.
+ * Returns the medals of a match that is over: the honours of the whole match, while leaving one for every army. No unit wears
+ * two. Empty if the match ended before the first move.
  */
 export function medalsOf(people: MatchPeople, story: Story): readonly Medal[] {
   const marched = story.steps.some(({ events }) => events.some(({ type }) => type === 'moved'));
@@ -78,7 +77,7 @@ export function medalsOf(people: MatchPeople, story: Story): readonly Medal[] {
   for (const medal of honoursOf(people, story)) {
     const left = without();
     const first = left.some((team) => team === medal.team);
-    // Who lost and shone otherwise needs no consolation.
+    // A loser with another honour needs no consolation.
     if (!isNew(medal) || (medal.kind === 'bravest' && !first)) continue;
     if (first || given.length + left.length < most) given.push(medal);
     if (given.length === most) break;
@@ -95,7 +94,7 @@ const ofTeam = (kind: MedalKind, team: Team, times: number): Medal[] =>
 
 const heldBy = (story: Story, team: Team): Medal => ofTeam('held', team, Math.max(1, turnsStood(story, team)))[0]!;
 
-/** What stood out in the whole match, in the order of what it is worth. */
+/** Returns the honours of the whole match, the most important first. */
 function honoursOf(people: MatchPeople, story: Story): readonly Medal[] {
   const { winners } = story.match.result!;
   const scroll = scrollOf(people, story);
@@ -105,7 +104,7 @@ function honoursOf(people: MatchPeople, story: Story): readonly Medal[] {
     it === null ? [] : [{ kind, team: it.team, id: null, times: 1, thrown: it }];
   const lost = (life: Life): boolean => {
     const team = servedLast(life);
-    // In a draw nobody did.
+    // In a draw no one lost.
     return team !== -1 && winners.length > 0 && !winners.some((other) => allied(other, team, story));
   };
   return [
@@ -115,13 +114,13 @@ function honoursOf(people: MatchPeople, story: Story): readonly Medal[] {
     ...wornBy('turncoat', scroll.traitors[0]),
     ...wornBy('saviour', scroll.saviours[0]),
     ...wornBy('risen', scroll.risen),
-    // That one team had the best throw and the worst is no honour twice.
+    // Having both the best throw and the worst is no second honour for a team.
     ...(scroll.hardest?.team === scroll.luckiest?.team ? [] : thrown('unluckiest', scroll.hardest)),
     ...wornBy('steadfast', farthest(people.all)),
   ];
 }
 
-/** What one army may be proud of, in the order of what it is worth. */
+/** Returns the honours of one army, the most important first. */
 function ownOf(people: MatchPeople, story: Story, team: Team): readonly Medal[] {
   const theirs = people.all.filter((life) => servedLast(life) === team);
   const own = (kind: MedalKind, times: (life: Life) => number): Medal[] => worn(kind, team, most(theirs, times));
@@ -140,12 +139,12 @@ function ownOf(people: MatchPeople, story: Story, team: Team): readonly Medal[] 
   ];
 }
 
-/** The team that somebody served last; -1 for who never served one. */
+/** Returns the team that a unit served last; -1 if it never served one. */
 function servedLast(life: Life): Team | -1 {
   return teamOf(primeOf(life));
 }
 
-/** Whether two teams belong together, and a fallen ally with who won. */
+/** Whether two teams belong together; a fallen ally of the winners counts too. */
 function allied(one: Team | -1, other: Team, { header }: Story): boolean {
   return one === other || (header.mode === '4a' && one !== -1 && (one & 1) === (other & 1));
 }
@@ -155,7 +154,7 @@ function farthest(lives: readonly Life[]): ScrollPerson | null {
   return best !== null && best.times >= LONG_ROAD ? best : null;
 }
 
-/** Who did something most often; of equals the first. */
+/** Returns the unit that did something most often; of equals the first. */
 function most(lives: readonly Life[], times: (life: Life) => number): ScrollPerson | null {
   let best: ScrollPerson | null = null;
   for (const life of lives) {

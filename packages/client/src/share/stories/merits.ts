@@ -1,17 +1,17 @@
-/** What an army may be proud of that displaced nobody: who came to it, who left it, who stayed with its Emperor, how long it stood. */
+/** Merits of an army besides taking: who joined it, who left it, who stayed with its Emperor, how long it stood. */
 
 import { type LifeId, livesOf } from '@dominion/insight/lives';
 import { EMPEROR, find, isArmy, PRINCE, STEPS, type Team, teamOf } from '@dominion/rules';
 import type { Story } from '../../model/story.js';
 
-/** The fall of a team: in which turn, and by which action. */
+/** The fall of a team: its turn and its action. */
 interface Fall {
   readonly team: Team;
   readonly ply: number;
   readonly at: number;
 }
 
-/** The teams that fell in battle, in that order; who resigned is not among them. */
+/** Returns the teams that fell in battle, in that order; teams that resigned are left out. */
 export function fallen({ steps }: Story): readonly Fall[] {
   return steps.flatMap(({ events, before }, at) =>
     events.flatMap((event) =>
@@ -20,13 +20,13 @@ export function fallen({ steps }: Story): readonly Fall[] {
   );
 }
 
-/** For how many turns of the match a team stood: until it fell or resigned, or to the end. */
+/** Returns how many turns of the match a team stood: until it fell or resigned, or to the end. */
 export function turnsStood({ steps, match }: Story, team: Team): number {
   const fell = steps.find(({ events }) => events.some((event) => event.type === 'eliminated' && event.team === team));
   return (fell?.before ?? match.position).ply;
 }
 
-/** How many a team recruited or turned, from the land and from others. */
+/** Returns how many units a team recruited or turned, from the land and from others. */
 export function joined({ steps }: Story, team: Team): number {
   const comes = (type: string): boolean => type === 'recruited' || type === 'turned';
   return steps.reduce(
@@ -36,7 +36,7 @@ export function joined({ steps }: Story, team: Team): number {
   );
 }
 
-/** Whether somebody left a team for another. */
+/** Whether a unit left a team for another. */
 export function isForsaken({ steps }: Story, team: Team): boolean {
   return steps.some(({ events }) =>
     events.some((event) => (event.type === 'recruited' || event.type === 'turned') && teamOf(event.was) === team),
@@ -44,8 +44,8 @@ export function isForsaken({ steps }: Story, team: Team): boolean {
 }
 
 /**
- * Who stood beside a team’s Emperor when he was seen for the last time: an army unit of his own, rather not his heir; null where
- * he stood alone.
+ * Returns the unit beside a team’s Emperor when it was last on the board: an army unit of its own, if possible not the heir.
+ * Null if the Emperor stood alone.
  */
 export function guardOf({ steps, match }: Story, team: Team): LifeId | null {
   const last = steps.findLastIndex(({ before }) => find(before, team, EMPEROR) !== -1);

@@ -1,4 +1,4 @@
-/** The moment that decided a match: which of its actions, where, and how unlikely fate had made it. */
+/** The moment that decided a match: its action, its squares, and how unlikely Fate had made it. */
 
 import type { LifeId } from '@dominion/insight/lives';
 import {
@@ -11,12 +11,12 @@ import {
   type Unit,
 } from '@dominion/rules';
 import { rarity } from '../../model/board/odds.js';
-import { lastSquares } from '../../model/board/resting.js';
+import { lastSquares } from '../../model/board/static-view.js';
 import type { Step, Story } from '../../model/story.js';
 import { blowAgainst } from './fall.js';
 import { type MatchPeople, peopleOf, whoOn } from './who.js';
 
-/** Who struck whom, as they were then. */
+/** A take: who took whom, as they were then. */
 interface Blow {
   readonly from: Square;
   readonly to: Square;
@@ -24,34 +24,34 @@ interface Blow {
   readonly whom: LifeId;
 }
 
-/** The moment. */
 export interface DecisiveMoment {
   /**
-   * How it was decided: an Emperor or his heir was displaced; the same, and fate refused the heir; somebody resigned; the lead in
-   * the count was taken for good, or held from the first turn on; nothing was decided.
+   * How the match was decided. `blow`: an Emperor or his heir was taken; `refused`: then Fate refused the heir; `resigned`: a
+   * player resigned. `lead`: the lead in points was taken for good. `led`: it was held from the first turn on. `drawn`: nothing
+   * was decided.
    */
   readonly kind: 'blow' | 'refused' | 'resigned' | 'lead' | 'led' | 'drawn';
-  /** Which action it was; the number of all actions where there is none to look at. */
+  /** The number of its action; the number of all actions if there is none to show. */
   readonly at: number;
   /** The number of its turn. */
   readonly ply: number;
-  /** Whose fall ended the match; null where it ended otherwise. */
+  /** The team whose fall ended the match; null if it ended otherwise. */
   readonly fallen: Team | null;
   readonly blow: Blow | null;
-  /** Where it happened; for a blow from where, and where it struck. */
+  /** The squares where it happened; for a take, its start and its target. */
   readonly squares: readonly Square[];
 }
 
 /** How unlikely the moment was: it comes once in `odds` times. */
 export type Chance =
-  /** The throw that made the one who struck what he was then. */
+  /** The throw that made the taker the unit it then was. */
   | { readonly kind: 'raised'; readonly odds: number; readonly unit: Unit; readonly ply: number }
   /** The throw that would have saved the fallen team. */
   | { readonly kind: 'heir'; readonly odds: number }
-  /** What the computer gave the winners when things stood worst for them. */
+  /** The chance that the computer gave the winners at their worst moment. */
   | { readonly kind: 'seen'; readonly odds: number; readonly teams: readonly Team[]; readonly ply: number };
 
-/** The moment that decided a match which is over. */
+/** Returns the moment that decided a match which is over. */
 export function decisiveMoment(story: Story, seed: string): DecisiveMoment {
   const { steps, match } = story;
   const result = match.result!;
@@ -68,7 +68,7 @@ export function decisiveMoment(story: Story, seed: string): DecisiveMoment {
 
 const fallIn = (events: readonly GameEvent[]) => events.findLast((event) => event.type === 'eliminated');
 
-/** The last action that happened somewhere. */
+/** Returns the last action that happened on a square. */
 function lastAt(steps: readonly Step[]): number {
   const at = steps.findLastIndex((step) => lastSquares([step]).length > 0);
   return at === -1 ? steps.length : at;
@@ -80,7 +80,7 @@ function momentAt({ steps, match }: Story, at: number, kind: DecisiveMoment['kin
   return { kind, at, ply, fallen: null, blow: null, squares: step === undefined ? [] : lastSquares([step]) };
 }
 
-/** Who displaces whom in an action; null where nobody does. */
+/** Returns the take of an action; null if there was none. */
 function blowAt(story: Story, at: number, seed: string): Blow | null {
   const { events } = story.steps[at]!;
   const moved = events.find((event) => event.type === 'moved');
@@ -90,7 +90,9 @@ function blowAt(story: Story, at: number, seed: string): Blow | null {
   return by === null || whom === null ? null : { from: moved.from, to: moved.to, by, whom };
 }
 
-/** Where the winners of the count took the lead for good; where they never lost it, what brought them most. */
+/**
+ * Returns the moment when the winners on points took the lead for good. If they never lost it, returns what brought them most.
+ */
 function leadIn(story: Story, winners: readonly Team[]): DecisiveMoment {
   const { steps, match } = story;
   const camp = winners.reduce<number>((bits, team) => bits | (1 << team), 0);
@@ -104,13 +106,13 @@ function leadIn(story: Story, winners: readonly Team[]): DecisiveMoment {
   return momentAt(story, most === -1 ? steps.length : most, 'led');
 }
 
-/** How many actions were done before the winners of the count took the lead for good; none where they never lost it. */
+/** Returns the number of actions before the winners on points took the lead for good; 0 if they never lost it. */
 function untilLead(story: Story, winners: readonly Team[]): number {
   const { kind, at } = leadIn(story, winners);
   return kind === 'lead' ? at + 1 : 0;
 }
 
-/** Whether a camp leads the count, and by how much it is before all others. */
+/** Whether a side leads on points, and by how much it is ahead of all others. */
 function marginOf(position: Position, bits: number): { readonly leads: boolean; readonly by: number } {
   const { camps, leader } = mandateOf(position);
   const own = camps.find(({ camp }) => (camp & bits) !== 0)?.count ?? 0;
@@ -118,7 +120,7 @@ function marginOf(position: Position, bits: number): { readonly leads: boolean; 
   return { leads: (leader & bits) !== 0, by: own - Math.max(0, ...others) };
 }
 
-/** How unlikely fate had made the moment, by what was thrown; null where fate had no hand in it that can be counted. */
+/** Returns how unlikely Fate had made the moment, by what was thrown; null if no throw that can be counted led to it. */
 export function chanceOf({ steps, header }: Story, people: MatchPeople, moment: DecisiveMoment): Chance | null {
   const raised =
     moment.blow === null
@@ -131,7 +133,7 @@ export function chanceOf({ steps, header }: Story, people: MatchPeople, moment: 
   return moment.kind === 'refused' ? { kind: 'heir', odds: rarity(SUCCESSION_COUNT, header.dice) } : null;
 }
 
-/** What was thrown last when an action was done, that action included; null where nothing was. */
+/** Returns the last throw before or in an action; null if there was none. */
 function throwBefore(steps: readonly Step[], at: number): number | null {
   for (let step = at; step >= 0; step--) {
     const thrown = steps[step]!.events.findLast((event) => event.type === 'thrown');
@@ -140,19 +142,19 @@ function throwBefore(steps: readonly Step[], at: number): number | null {
   return null;
 }
 
-/** Below this chance it is worth telling that somebody won all the same. */
+/** Below this chance, a win is worth a mention. */
 const UNLIKELY = 0.34;
 
 /**
- * What the winners’ chance was when it was least, as it was weighed at some numbers of actions; null where they won nothing, or
- * never stood badly. `curve` are the winners’ chances by the number of actions done, null where nobody weighed them.
+ * Returns the winners’ lowest chance, as evaluated; null if no one won, or they never stood badly. `curve` holds the winners’
+ * chances by the number of actions done, null where not evaluated.
  */
 export function worstOf(story: Story, curve: readonly (number | null)[]): Chance | null {
   const { steps, match } = story;
   const result = match.result!;
   const { winners } = result;
   let least = { at: -1, chance: UNLIKELY };
-  // Who leads the count is not said to stand badly.
+  // While the winners lead on points, they don't stand badly.
   const until = result.reason === 'mandate' ? untilLead(story, winners) : steps.length;
   for (const [at, chance] of curve.slice(0, until).entries()) {
     if (chance !== null && chance > 0 && chance < least.chance && steps[at] !== undefined) least = { at, chance };

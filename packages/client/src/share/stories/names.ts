@@ -1,16 +1,16 @@
 /**
- * Names for units, after the custom of the warring kingdoms: a house and one given name. They follow from the match alone, so that
- * everybody knows a unit by the same one; the lists are our own, and mean nobody who lived.
+ * Names for units, after the custom of the warring kingdoms: a house and one given name. They follow from the match alone, so
+ * that all players see the same name for a unit. The lists are our own and name no historical person.
  */
 
 import type { Life } from '@dominion/insight/lives';
 import { EMPEROR, PRINCE, type Team, teamOf } from '@dominion/rules';
-import type { Name } from '@dominion/words/told';
+import type { Name } from '@dominion/words/inputs';
 
-/** Its simplified characters, the traditional ones, Latin letters. */
+/** A name part: its simplified characters, the traditional ones, Latin letters. */
 type Part = readonly [string, string, string];
 
-/** Reads `赵趙 Zhao 田 Tian`: where the scripts differ, simplified comes first. */
+/** Parses `赵趙 Zhao 田 Tian`: if the scripts differ, simplified comes first. */
 function parts(text: string): Part[] {
   return [...text.matchAll(/(\S)(\S?) (\S+)/g)].map(([, zh, hant, en]): Part => [zh!, hant! || zh!, en!]);
 }
@@ -37,10 +37,10 @@ const GIVEN: readonly Part[] = parts(
     '钧鈞 Jun 夏 Xia 岳 Yue 楠 Nan',
 );
 
-/** How far the next unit’s name lies from the one before; has no divisor in common with the number of names. */
+/** The step from one unit’s name to the next. It shares no divisor with the number of names. */
 const STRIDE = 97;
 
-/** A number out of a text (FNV-1a). */
+/** Hashes a text to a number (FNV-1a). */
 function numberOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193);
@@ -48,8 +48,8 @@ function numberOf(text: string): number {
 }
 
 /**
- * The names of everybody who was ever on the board of a match, by {@link Life.id}; no two are the same. `seed` is what the match is
- * known by.
+ * Returns the names of all units that were ever on the board of a match, by {@link Life.id}. All names differ. `seed`
+ * identifies the match.
  */
 export function namesOf(seed: string, all: readonly Life[]): readonly Name[] {
   const taken = new Set<string>();
@@ -67,7 +67,7 @@ export function namesOf(seed: string, all: readonly Life[]): readonly Name[] {
       next.set(people, at + STRIDE);
       const house = royal ? ROYAL[team]! : houses[at % houses.length]!;
       const given = GIVEN[Math.floor(at / houses.length) % GIVEN.length]!;
-      // In a match that lasts very long all names are taken some day: then sons are called after their fathers.
+      // A very long match uses up all names. Then names repeat with a number.
       const round = Math.floor(tries / many) + 1;
       const after = round === 1 ? '' : ` ${round}`;
       const [zh, hant] = [0, 1].map((script) => house[script]! + given[script]! + after);

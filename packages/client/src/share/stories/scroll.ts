@@ -1,4 +1,6 @@
-/** Who is worth a song when a match is over: heroes, who saved a crown, turncoats, who rose from the fields; and the throws. */
+/**
+ * The heroes at the end of a match: those who took most, saved a crown, changed sides or rose from the fields; and the throws.
+ */
 
 import type { Life, LifeId } from '@dominion/insight/lives';
 import {
@@ -17,7 +19,7 @@ import type { Story } from '../../model/story.js';
 import { displacedBy } from './tell.js';
 import type { MatchPeople } from './who.js';
 
-/** Somebody on the scroll, and how often he did what he stands there for. */
+/** A unit on the scroll, and how often it did the deed for which it is there. */
 export interface ScrollPerson {
   readonly id: LifeId;
   readonly times: number;
@@ -29,35 +31,34 @@ export interface ScrollThrow {
   readonly ply: number;
   readonly count: number;
   readonly purpose: 'fate' | 'succession';
-  /** It comes once in so many throws. */
+  /** It comes once in this many throws. */
   readonly odds: number;
 }
 
-/** The scroll. */
 export interface Scroll {
-  /** Those who displaced most. */
+  /** The units that took most. */
   readonly heroes: readonly ScrollPerson[];
-  /** Those by whose displacing an Emperor or heir was in danger no more. */
+  /** The units whose takes ended a danger to an Emperor or heir. */
   readonly saviours: readonly ScrollPerson[];
-  /** Those who served most teams in turn. */
+  /** The units that served most teams in turn. */
   readonly traitors: readonly ScrollPerson[];
-  /** A Peasant of the beginning who rose furthest; null where none came to be a Sergeant or more. */
+  /** The Peasant of the start that rose furthest; null if none became a Sergeant or more. */
   readonly risen: ScrollPerson | null;
-  /** The rarest throw that did its team good, and that did it harm; null where there was none. */
+  /** The rarest throw that helped its team, and the rarest that harmed it; null if there was none. */
   readonly luckiest: ScrollThrow | null;
   readonly hardest: ScrollThrow | null;
 }
 
-/** So many stand on the scroll for the same. */
+/** The most units on the scroll for the same deed. */
 const MOST = 3;
 
-/** The scroll of a match. */
+/** Returns the scroll of a match. */
 export function scrollOf(people: MatchPeople, { steps, header }: Story): Scroll {
   const best = (times: (life: Life) => number, most = MOST): ScrollPerson[] =>
     people.all
       .map((life) => ({ id: life.id, times: times(life), rank: life.piece & 15 }))
       .filter((entry) => entry.times > 0)
-      // Of equals whoever did it from below.
+      // Of equals, the lower unit comes first.
       .sort((a, b) => b.times - a.times || b.rank - a.rank || a.id - b.id)
       .slice(0, most)
       .map(({ id, times }) => ({ id, times }));
@@ -72,12 +73,12 @@ export function scrollOf(people: MatchPeople, { steps, header }: Story): Scroll 
   };
 }
 
-/** How often somebody displaced who stood against an Emperor or heir of his camp. */
+/** Returns how often a unit took an enemy that threatened an Emperor or heir of its side. */
 export function crownsSaved({ deeds }: Life): number {
   return deeds.filter((deed) => deed.type === 'displaced' && deed.saved !== null).length;
 }
 
-/** How often somebody left one team for another; a Peasant who joins his first one leaves nobody. */
+/** Returns how often a unit left one team for another. A Peasant that joins its first team leaves none. */
 export function sidesChanged({ deeds }: Life): number {
   return deeds.filter((deed) => {
     if (deed.type === 'turned') return true;
@@ -85,13 +86,16 @@ export function sidesChanged({ deeds }: Life): number {
   }).length;
 }
 
-/** What somebody was as long as anybody led him: not the Peasant that he became when his team fell. */
+/** Returns a unit's piece while a team led it: not the Peasant that it became when its team fell. */
 export function primeOf({ piece, deeds }: Life): Piece {
   const disbanded = teamOf(piece) === -1 ? deeds.findLast(({ type }) => type === 'disbanded') : undefined;
   return disbanded?.type === 'disbanded' ? disbanded.was : (piece as Piece);
 }
 
-/** How far a Peasant rose, by the places of the table of units; 0 for who is less than a Sergeant, or never was a Peasant. */
+/**
+ * Returns how far a Peasant rose, by the rows of the table of units. It is 0 for a unit below Sergeant, or one that never was a
+ * Peasant.
+ */
 export function risenBy({ deeds, piece }: Life): number {
   const [first] = deeds;
   const fromTheFields = first?.type === 'born' && first.piece === PEASANT;
@@ -100,7 +104,7 @@ export function risenBy({ deeds, piece }: Life): number {
 
 type Judged = ScrollThrow & { readonly good: boolean };
 
-/** The throws of an action that brought something, good or bad. */
+/** Returns the throws of an action that had an effect, good or bad. */
 function throwsOf(events: readonly GameEvent[], ply: number, dice: Dice): Judged[] {
   if (events.some(({ type }) => type === 'forfeited')) return [];
   return events.flatMap((event): Judged[] => {
@@ -108,14 +112,14 @@ function throwsOf(events: readonly GameEvent[], ply: number, dice: Dice): Judged
     const { team, count, purpose } = event;
     const odds = rarity(count, dice);
     const known = { team, ply, count, purpose, odds };
-    // That a succession fails is what is to be expected.
+    // A failed succession is the normal case.
     if (purpose === 'succession') return count === SUCCESSION_COUNT ? [{ ...known, good: true }] : [];
     if (count === 0 || count === 4) return [];
     return [{ ...known, good: count === 3 || count > 4 }];
   });
 }
 
-/** The rarest throw; of equals a succession, then the highest count, then the first. */
+/** Returns the rarest throw; of equals a succession, then the highest count, then the first. */
 function rarest(throws: readonly Judged[]): ScrollThrow | null {
   const [first] = [...throws].sort(
     (a, b) =>

@@ -1,8 +1,8 @@
-/** What decided a match and who is honoured for it, in sentences. */
+/** Sentences on what decided a match and who is honoured for it. */
 
 import { type Piece, SERGEANT, type Team, teamOf, UNIT_TABLE, type Unit } from '@dominion/rules';
 import { end, grammar } from '../../i18n/index.js';
-import { tellFateEnded } from '../../i18n/mandate.js';
+import { formatFateEnded } from '../../i18n/mandate.js';
 import { ending as words } from '../../i18n/match/ending.js';
 import { lives } from '../../i18n/match/lives.js';
 import type { Story } from '../../model/story.js';
@@ -12,7 +12,7 @@ import type { Chance, DecisiveMoment } from './moment.js';
 import type { ScrollThrow } from './scroll.js';
 import { type MatchPeople, peopleOf } from './who.js';
 
-/** How a unit comes upon another. */
+/** Returns how a unit attacks another. */
 function wayOf(unit: Unit): 'rides' | 'leaps' | 'strikes' | 'marches' {
   const { moves, strikes } = UNIT_TABLE[unit]!;
   if (moves.includes('leap')) return 'leaps';
@@ -20,14 +20,14 @@ function wayOf(unit: Unit): 'rides' | 'leaps' | 'strikes' | 'marches' {
   return unit < SERGEANT && unit > 1 ? 'rides' : 'marches';
 }
 
-/** The moment in a sentence or two; in a draw, why it came to one, or that the site's operator ended it. */
-export function tellMoment(story: Story, seed: string, moment: DecisiveMoment): string {
+/** Returns the moment in a sentence or two; in a draw, why it was one, or that the site's operator ended the match. */
+export function formatMoment(story: Story, seed: string, moment: DecisiveMoment): string {
   const { winners, reason } = story.match.result!;
   const { kind, ply, fallen, blow } = moment;
   if (story.closed) return grammar.sentence(end.closed);
   if (kind === 'lead' || kind === 'led') {
     const lead = kind === 'lead' ? words.lead(winners, ply) : words.led(winners);
-    return grammar.sentences([lead, tellFateEnded(raceOf(story.match.position))]);
+    return grammar.sentences([lead, formatFateEnded(raceOf(story.match.position))]);
   }
   if (kind === 'resigned' && fallen !== null) return words.resigned(fallen, ply);
   if (blow === null) return reason === 'last-camp' || reason === 'mandate' ? '' : end.reasons[reason];
@@ -44,26 +44,26 @@ export function tellMoment(story: Story, seed: string, moment: DecisiveMoment): 
   return kind === 'refused' ? grammar.sentences([struck, words.refused]) : struck;
 }
 
-/** How unlikely it was, in few words, and of what this was the chance. */
+/** Returns how unlikely it was in a few words, and what this was the chance of. */
 export function chanceWords(chance: Chance): { readonly odds: string; readonly what: string } {
   const odds = words.oneIn(chance.odds);
   if (chance.kind === 'raised') return { odds, what: words.raised(chance.unit, chance.ply) };
   return { odds, what: chance.kind === 'heir' ? words.heir : words.seen(chance.teams, chance.ply) };
 }
 
-/** The same in a sentence. */
-export function tellChance(chance: Chance): string {
+/** Returns the same in a sentence. */
+export function formatChance(chance: Chance): string {
   const { odds, what } = chanceWords(chance);
   if (chance.kind === 'heir') return words.hoped(odds);
   return chance.kind === 'seen' ? words.stood(chance.ply, chance.teams, odds) : words.gave(odds, what);
 }
 
-/** Who wears a medal, in few words; empty where it is a team’s. */
+/** Returns the wearer's name; empty if the medal is a team’s. */
 export function medalName({ names }: MatchPeople, { id }: Medal): string {
   return id === null ? '' : lives.name(names[id]!);
 }
 
-/** What a medal is for, in few words. */
+/** Returns what a medal is for, in a few words. */
 export function medalNote({ kind, times, thrown }: Medal): string {
   switch (kind) {
     case 'deadliest':

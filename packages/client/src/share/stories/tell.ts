@@ -1,22 +1,22 @@
-/** Somebody's life in sentences. */
+/** A unit's life in sentences. */
 
 import type { Life, LifeEvent, LifeId } from '@dominion/insight/lives';
 import { type Piece, type Team, teamOf } from '@dominion/rules';
 import { lives as words } from '../../i18n/match/lives.js';
 import type { MatchPeople } from './who.js';
 
-/** Somebody with what he was at a time. */
+/** Returns a unit's name with its piece at a time. */
 function named({ names }: MatchPeople, id: LifeId, piece: Piece): string {
   return words.who(piece, names[id]!);
 }
 
-/** What somebody is called, with what he is now. */
+/** Returns a unit's name with its piece now. */
 export function lifeName(people: MatchPeople, id: LifeId): string {
   return named(people, id, people.all[id]!.piece);
 }
 
-/** A deed as a sentence. */
-export function tellDeed(people: MatchPeople, deed: LifeEvent): string {
+/** Returns a deed as a sentence. */
+export function formatDeed(people: MatchPeople, deed: LifeEvent): string {
   const { square, ply } = deed;
   switch (deed.type) {
     case 'born': {
@@ -58,12 +58,12 @@ export function tellDeed(people: MatchPeople, deed: LifeEvent): string {
   }
 }
 
-/** The whole story of a life. */
+/** Returns the whole story of a life. */
 export function wholeLife(people: MatchPeople, id: LifeId): string[] {
-  return people.all[id]!.deeds.map((deed) => tellDeed(people, deed));
+  return people.all[id]!.deeds.map((deed) => formatDeed(people, deed));
 }
 
-/** What made somebody what he is now. */
+/** The events that made a unit what it is now. */
 const TURNS: readonly LifeEvent['type'][] = [
   'mustered',
   'recruited',
@@ -75,19 +75,19 @@ const TURNS: readonly LifeEvent['type'][] = [
   'disbanded',
 ];
 
-/** So many turns of a life are told where there is little room. */
+/** The most events in a short version of a life. */
 const MOST_TURNS = 2;
 
-/** How many others somebody has displaced. */
+/** Returns how many others a unit has taken. */
 export function displacedBy({ deeds }: Life): number {
   return deeds.filter(({ type }) => type === 'displaced').length;
 }
 
-/** A life in a few sentences: where he is from, or what last made him what he is, and how many he has displaced. */
+/** Returns a life in a few sentences: the unit's origin, or what last made it what it is, and how many it has taken. */
 export function shortLife(people: MatchPeople, id: LifeId): string[] {
   const life = people.all[id]!;
   const turns = life.deeds.filter(({ type }) => TURNS.includes(type)).slice(-MOST_TURNS);
   const displaced = displacedBy(life);
-  const told = (turns.length > 0 ? turns : life.deeds.slice(0, 1)).map((deed) => tellDeed(people, deed));
+  const told = (turns.length > 0 ? turns : life.deeds.slice(0, 1)).map((deed) => formatDeed(people, deed));
   return displaced > 0 ? [...told, words.tally(displaced)] : told;
 }

@@ -1,30 +1,30 @@
-/** Everybody in a match, with their names; worked out once for each state of it. */
+/** All units of a match, with their names; computed once for each state of it. */
 
 import { type Lives, livesOf } from '@dominion/insight/lives';
 import type { Square } from '@dominion/rules';
-import type { Name } from '@dominion/words/told';
+import type { Name } from '@dominion/words/inputs';
 import type { Story } from '../../model/story.js';
 import { namesOf } from './names.js';
 
-/** The people of a match. */
+/** The units of a match, with their names. */
 export interface MatchPeople extends Lives {
   readonly names: readonly Name[];
 }
 
-/** So many states of one match are remembered: whoever lets it go on with a hand on the board asks about each once. */
+/** The most states of one match to remember. Pointing at units while a match plays asks for each state once. */
 const MOST = 16;
 
 const known = new WeakMap<Story, Map<string, MatchPeople>>();
 
 /**
- * What a match is known by wherever it is seen, and from which names follow: its code; for a record that only a page knows, what its
- * throws were committed to.
+ * Returns what identifies a match everywhere, the seed of its names. This is its code or, for a record that only a page knows,
+ * the commitment of its throws.
  */
 export function nameSeedOf({ commitment, code }: { readonly commitment: string; readonly code: string }): string {
   return code === '' ? commitment : code;
 }
 
-/** The people of a story after its first `length` actions, all where left out. */
+/** Returns the units of a story after its first `length` actions; all if left out. */
 export function peopleOf(story: Story, seed: string, length: number = story.steps.length): MatchPeople {
   const key = `${length} ${seed}`;
   const cache = known.get(story) ?? new Map<string, MatchPeople>();
@@ -40,7 +40,7 @@ export function peopleOf(story: Story, seed: string, length: number = story.step
   return people;
 }
 
-/** Who stands on a square; null for nobody. */
+/** Returns the unit on a square; null if there is none. */
 export function whoOn(people: MatchPeople, square: Square): number | null {
   const id = people.at[square] ?? -1;
   return id === -1 ? null : id;

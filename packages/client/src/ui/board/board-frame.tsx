@@ -1,4 +1,4 @@
-/** The square in which a board stands: a still picture, then the canvas, and over it the grid for keyboards and screen readers. */
+/** The frame of a board: a still picture, then the canvas, and over it the grid for keyboards and screen readers. */
 import { type Square, teamOf, type Unit, unitOf } from '@dominion/rules';
 import { effect, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
@@ -15,44 +15,44 @@ import type { SeenView } from '../../model/board/board-view.js';
 import type { Input } from '../../model/board/interaction.js';
 import { ShrinkIcon } from '../icons.js';
 import { InTurn } from '../wrapped.js';
-import { copyFirstPicture, endFirstPicture, FONT_PATIENCE } from './first-picture.js';
+import { copyFirstPicture, endFirstPicture, FONT_TIMEOUT } from './first-picture.js';
 import { BoardGrid } from './grid.js';
 import { useBoard } from './use-board.js';
 
-/** What has something to be seen on a board. */
+/** The view and the handle of a board. */
 interface Seen {
-  /** Null while there is nothing yet. */
+  /** Null until there is a view. */
   readonly view: ReadonlySignal<SeenView | null>;
-  /** The board on the page, while it is there. */
+  /** The board on the page; null while there is none. */
   readonly board: Signal<BoardHandle | null>;
 }
 
 interface Props {
   readonly seen: Seen;
-  /** What has just happened, and led to the view; null for nothing. */
+  /** The events that led to the view; null for none. */
   readonly cue: ReadonlySignal<Happening | null>;
   readonly handlers: Omit<BoardHandlers, 'look'>;
-  /** What is drawn over the view, and which squares are marked. */
+  /** The drawings over the view, and the marked squares. */
   drawn(): readonly Drawn[];
   marks?(): readonly Overlay[];
-  /** What is told again. */
+  /** The traces of past events, for a recap. */
   traces?(): readonly Trace[];
-  /** Who stood on a square, of those who are displaced; what they were, where left out or null. */
+  /** The name of a unit that was taken on a square; its type is used if this is left out or null. */
   nameOf?(square: Square): string | null;
   onInput(input: Input): void;
-  /** The keyboard has come to a square, or (null) has left the board. */
+  /** Called when the keyboard reaches a square, or (null) leaves the board. */
   onAsk(square: number | null): void;
-  /** The board has drawn, or could not be loaded. */
+  /** Called when the board has drawn, or couldn't be loaded. */
   onSettled?(): void;
-  /** Whether the person is about to choose on it: a finger that slips does not push it away. */
+  /** Whether the player is about to choose on it; then a slipping finger doesn't move it. */
   readonly held?: boolean;
-  /** How it is painted; as the person likes it unless told. */
+  /** The board's theme; the player's choice by default. */
   theme?(): Manner['theme'];
-  /** Whether it is a picture that moves, and nothing to be walked on by keys. */
+  /** Whether it is a moving picture without keyboard control. */
   readonly bare?: boolean;
-  /** What lies over the canvas and goes with it. */
+  /** The content over the canvas that moves with it. */
   readonly over?: (view: SeenView) => ComponentChildren;
-  /** What else stands in the square. */
+  /** Further content of the frame. */
   readonly children?: ComponentChildren;
 }
 
@@ -148,7 +148,7 @@ export function BoardFrame({
   );
 }
 
-/** What has happened, with the names of those who are displaced by it. */
+/** Returns the events with the names of the units taken. */
 function withNamesOf(happening: Happening, nameOf: (square: Square) => string | null): Happening {
   const names = new Map<Square, string>();
   for (const event of happening.events) {
@@ -158,7 +158,7 @@ function withNamesOf(happening: Happening, nameOf: (square: Square) => string | 
   return names.size === 0 ? happening : { ...happening, names };
 }
 
-/** Draws the still picture while `wanted`, from the first moment that there is a view, again whenever it changes. */
+/** Draws the still picture while `wanted`, as soon as there is a view and after each change. */
 function useStill(
   canvas: RefObject<HTMLCanvasElement | null>,
   seen: Seen,
@@ -184,7 +184,7 @@ function useStill(
         endFirstPicture();
       });
     };
-    void brushFont(begin, FONT_PATIENCE).then(begin);
+    void brushFont(begin, FONT_TIMEOUT).then(begin);
     return () => {
       gone = true;
       stop();

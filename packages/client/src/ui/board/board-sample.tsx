@@ -1,18 +1,21 @@
 /**
- * A few squares of a board as a match begins on it, by the board's own painters: how pieces and land would look. A picture and
- * no canvas: the first canvas of a page is the board, for whoever looks for it there.
+ * A few squares of a board at the start of a match, drawn by the board's own painters: a preview of pieces and land. It is an
+ * image, because code that looks for the page's first canvas expects the board.
  */
 import { start } from '@dominion/rules';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { brushFont } from '../../board/fonts.js';
 import { drawSquares } from '../../board/part.js';
 import type { Manner } from '../../board/themes.js';
-import { restingView } from '../../model/board/resting.js';
+import { restingView } from '../../model/board/static-view.js';
 
-/** How long, in milliseconds, it waits for the font of the characters. */
-const PATIENCE = 700;
+/** Milliseconds to wait for the font of the characters. */
+const TIMEOUT = 700;
 
-/** South's Emperor with Soldiers before him; all of South's court; that and the land about it; where a Territory, the wild and the Circle meet. */
+/**
+ * South's Emperor with Soldiers before him; South's whole court; the court and its land; where a Territory, the wild and the
+ * Circle meet.
+ */
 const PARTS = {
   guard: { column: 6, row: 12, width: 3, height: 2 },
   front: { column: 2, row: 11, width: 11, height: 4 },
@@ -20,7 +23,7 @@ const PARTS = {
   land: { column: 3, row: 4, width: 3, height: 2 },
 } as const;
 
-/** The sample; nothing to those who listen, who hear the name beside it. */
+/** The sample, hidden from screen readers, because its name stands beside it. */
 export function BoardSample({ theme, pieces, part }: Manner & { part: keyof typeof PARTS }) {
   const place = useRef<HTMLSpanElement>(null);
   const [painted, setPainted] = useState<string | null>(null);
@@ -35,7 +38,7 @@ export function BoardSample({ theme, pieces, part }: Manner & { part: keyof type
       drawSquares(canvas, view, PARTS[part], { theme, pieces }, px);
       setPainted(canvas.toDataURL());
     };
-    void brushFont(draw, PATIENCE).then(draw);
+    void brushFont(draw, TIMEOUT).then(draw);
     return () => {
       gone = true;
     };

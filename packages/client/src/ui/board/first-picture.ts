@@ -1,6 +1,6 @@
 /**
- * The board before the page that it belongs to: while most scripts are still on their way, the position that came with the
- * page is painted where the board is going to stand. The page draws nothing twice: its own still picture is a copy of this one.
+ * The board's first picture, painted from the position in the page while most scripts still load. It stands where the board
+ * will stand. The page's own still picture is a copy of it, so nothing is painted twice.
  */
 
 import { keptSeat } from '../../base/storage/matches.js';
@@ -9,13 +9,13 @@ import { brushFont } from '../../board/fonts.js';
 import { drawStill, forgetPainted, paintedSoFar } from '../../board/still.js';
 import type { Manner } from '../../board/themes.js';
 import type { BoardView } from '../../board/view.js';
-import { restingView } from '../../model/board/resting.js';
-import { type Glimpse, viewingSide } from './glimpse.js';
+import { restingView } from '../../model/board/static-view.js';
+import { type EmbeddedPosition, viewingSide } from './embedded-position.js';
 
-/** How long, in milliseconds, a picture waits for the font of the characters; then it is drawn with the device's. */
-export const FONT_PATIENCE = 700;
+/** Milliseconds that a picture waits for the font of the characters; then it uses the device's font. */
+export const FONT_TIMEOUT = 700;
 
-/** What stands in the page until its own picture does, and what is on it once it is painted. */
+/** The placeholder in the page until its own picture appears, and what is painted on it. */
 interface FirstPicture {
   readonly place: HTMLElement;
   readonly canvas: HTMLCanvasElement;
@@ -24,7 +24,7 @@ interface FirstPicture {
 
 let first: FirstPicture | null = null;
 
-/** A part of the page as it is going to be, empty but for `parts`. */
+/** Returns a part of the later page, empty except for `parts`. */
 function part(name: string, ...parts: HTMLElement[]): HTMLElement {
   const element = document.createElement('div');
   element.className = name;
@@ -32,14 +32,14 @@ function part(name: string, ...parts: HTMLElement[]): HTMLElement {
   return element;
 }
 
-/** Where the board of a match stands, and that of the first page. */
-function placeFor(page: Glimpse['page'], area: HTMLElement): HTMLElement {
+/** Returns the page around the board, for a match or for the home page. */
+function placeFor(page: EmbeddedPosition['page'], area: HTMLElement): HTMLElement {
   if (page === 'room') return part('first-picture match-page', part('topbar'), part('match', area));
   return part('first-picture', part('topbar night'), part('home', part('stage night', area)));
 }
 
 /** Puts the picture of a match into the page, laid out by the same styles as the page itself. */
-export async function showFirstPicture({ page, code, position }: Glimpse): Promise<void> {
+export async function showFirstPicture({ page, code, position }: EmbeddedPosition): Promise<void> {
   const canvas = document.createElement('canvas');
   const area = part(page === 'room' ? 'board-area' : 'stage-board', canvas);
   const place = placeFor(page, area);
@@ -47,21 +47,21 @@ export async function showFirstPicture({ page, code, position }: Glimpse): Promi
   document.body.append(place);
   const picture: FirstPicture = { place, canvas };
   first = picture;
-  const lettered = await brushFont(() => {}, FONT_PATIENCE);
-  // Whoever was quicker than the font has painted the board already.
+  const lettered = await brushFont(() => {}, FONT_TIMEOUT);
+  // The page was faster than the font and has painted the board already.
   if (first !== picture) return;
   const manner = { theme: page === 'room' ? shownBoard() : nightBoard(), pieces: pieces.value };
   const seat = page === 'room' && code !== null ? keptSeat(code) : null;
   const view = restingView(position, seat ?? viewingSide(position));
   const edge = Math.round(area.clientWidth * (window.devicePixelRatio || 1));
   drawStill(canvas, view, manner, edge, paintedSoFar(edge, manner));
-  // Characters of the device's font are no good for a board whose own may have come by then.
+  // Forgets characters in the device's font: the board's own font may have loaded by the time it needs them.
   if (!lettered) forgetPainted();
   picture.painted = { view, manner };
   place.dataset.painted = 'yes';
 }
 
-/** Copies the picture where it shows what is to be drawn; false where there is none, or another one. */
+/** Copies the picture if it shows what is to be drawn. Returns false if there is none or it shows something else. */
 export function copyFirstPicture(to: HTMLCanvasElement, view: BoardView, manner: Manner, edge: number): boolean {
   const painted = first?.painted;
   if (!first || !painted || first.canvas.width !== edge) return false;
@@ -73,7 +73,7 @@ export function copyFirstPicture(to: HTMLCanvasElement, view: BoardView, manner:
   return true;
 }
 
-/** Takes the picture away: the page shows a board of its own, or something else. */
+/** Removes the picture once the page shows its own board, or something else. */
 export function endFirstPicture(): void {
   first?.place.remove();
   first = null;

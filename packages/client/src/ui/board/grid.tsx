@@ -2,9 +2,9 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the roving cells hold the focus, rows and grid do not.
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: keys are heard by the grid around the cells.
 /**
- * The board once more as a grid of elements, for keyboards and screen readers. Each cell lies over the upper part of its
- * square only, so that a pointer meets the canvas in a square's middle; presses by pointer are the canvas' business either
- * way, because they bubble to the host. Here only keys and the clicks of assistive technology act.
+ * The board as a grid of elements, for keyboards and screen readers. Only keys and clicks of assistive technology act here.
+ * Each cell covers the upper part of its square, so that a pointer in the middle of a square reaches the canvas. Pointer
+ * presses on cells also reach the canvas, because they bubble to the host.
  */
 import {
   CIRCLE_START_POINTS,
@@ -27,7 +27,7 @@ import type { Target } from '../../board/view.js';
 import { grammar, wayOf, board as words } from '../../i18n/index.js';
 import { plan } from '../../i18n/match/hands.js';
 import { insight } from '../../i18n/match/insight.js';
-import { type PreviewSentence, tellPlanting, tellPreview } from '../../i18n/pages/preview.js';
+import { formatPlanting, formatPreview, type PreviewSentence } from '../../i18n/pages/preview.js';
 import type { SeenView } from '../../model/board/board-view.js';
 import type { Input } from '../../model/board/interaction.js';
 import { pressedKey } from '../keys.js';
@@ -47,7 +47,7 @@ const TARGET_WORDS: Readonly<Record<Target['kind'], string>> = {
   plan: plan.target,
 };
 
-/** What a screen reader hears of a square besides what stands there. */
+/** Returns what a screen reader says about a square besides its unit. */
 function descriptionOf(square: Square, view: SeenView): string {
   const notes: string[] = [];
   if (view.selected === square) notes.push(words.selected);
@@ -69,15 +69,15 @@ function descriptionOf(square: Square, view: SeenView): string {
   return grammar.sentences([grammar.sentence(grammar.items(notes)), ...told, way ?? '']);
 }
 
-/** What the selected unit, or a Peasant that is added, would bring on a square. */
+/** Returns the effects of moving the selected unit to a square, or of adding a Peasant there. */
 function tellOf(square: Square, { previews, plantings, position }: SeenView): PreviewSentence[] {
   const planting = plantings?.get(square);
-  if (planting) return tellPlanting(planting, position.turn);
+  if (planting) return formatPlanting(planting, position.turn);
   const preview = previews?.get(square);
-  return preview ? tellPreview(preview) : [];
+  return preview ? formatPreview(preview) : [];
 }
 
-/** A square in one or two letters: the unit's, or a mark where it may go. */
+/** Returns a square in one or two letters: its unit, or a mark for a destination. */
 function glyphOf({ position, targets }: SeenView, square: Square): string {
   const piece = position.board[square]!;
   const target = targets.find((each) => each.square === square);
@@ -85,7 +85,7 @@ function glyphOf({ position, targets }: SeenView, square: Square): string {
   return (piece === PEASANT ? 'p' : (UNIT_LETTERS[(piece & 15) as Unit] ?? '')) + marked;
 }
 
-/** Where a key leads from a cell, or null when it is not a key of the board. */
+/** Returns the cell that a key leads to from another; null if it isn't a key of the board. */
 function walk(key: string, { column, row }: Cell): Cell | null {
   const last = SIZE - 1;
   const at = (c: number, r: number): Cell => ({
@@ -120,7 +120,7 @@ interface CellProps {
   readonly description: string;
   readonly selected: boolean;
   readonly current: boolean;
-  /** What to write on the square where no canvas draws it; null where one does. */
+  /** The text on the square if no canvas draws it; else null. */
   readonly glyph: string | null;
   readonly team: Team | -1;
   readonly press: (square: Square) => void;
@@ -155,14 +155,14 @@ const GridCell = keptComponent(function GridCell({
   );
 });
 
-/** The grid over the board; `alone` when there is no canvas under it, so that it draws and hears everything itself. */
+/** The grid over the board; `alone` if there is no canvas under it, so that it draws and handles everything itself. */
 export function BoardGrid(props: {
   view: SeenView;
   onInput(input: Input): void;
-  /** The keyboard has come to a square, or (null) has left the board. */
+  /** Called when the keyboard reaches a square, or (null) leaves the board. */
   onAsk?(square: Square | null): void;
   alone?: boolean;
-  /** What the keys do here, where it is not to play. */
+  /** The help for the keys, if they do something else than play. */
   help?: string;
 }) {
   const { view, onInput, onAsk, alone = false, help } = props;
@@ -179,7 +179,7 @@ export function BoardGrid(props: {
   const cellAt = (square: Square): HTMLElement | null =>
     root.current!.querySelector(`[data-square="${formatSquare(square)}"]`);
 
-  // A board that is turned takes the focus along with the square.
+  // Turning the board keeps the focus on the same square.
   useLayoutEffect(() => {
     if (root.current!.contains(document.activeElement)) cellAt(current)?.focus({ preventScroll: true });
   }, [bottom]);
@@ -228,7 +228,7 @@ export function BoardGrid(props: {
           {INDICES.map((column) => {
             const square = squareInCell({ column, row }, bottom);
             return (
-              // The places stay when the board is turned: what is taken off the page would lose the focus.
+              // The cells stay in place when the board turns: elements that leave the page lose the focus.
               <GridCell
                 key={column}
                 square={square}

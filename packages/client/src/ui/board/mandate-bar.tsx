@@ -1,16 +1,16 @@
-/** The race for the Mandate, always in sight: who leads, by how much, how much is left; a press or a rest on it tells the items. */
+/** The race for the Mandate, always in sight: the leader, the lead, and the turns left. A press or hover shows the details. */
 import { isOver, type Position, type Team } from '@dominion/rules';
 import { signal } from '@preact/signals';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { raceShown } from '../../base/storage/prefs.js';
 import {
+  formatRace,
   headlineOf,
   leftOver,
   NEAR,
   nearOf,
   remainingOf,
   standingOf,
-  tellRace,
   mandate as words,
 } from '../../i18n/mandate.js';
 import { type Race, raceOf } from '../../model/table/mandate.js';
@@ -20,25 +20,25 @@ import { SquareButton } from '../square-button.js';
 import { MandateCount } from './mandate-count.js';
 import { MandateDisc, MandateScale } from './mandate-scale.js';
 
-/** Whether the items of the count are on show by a press or a key. */
+/** Whether a press or a key has opened the details of the points. */
 const countShown = signal(false);
 
-/** How long the mouse rests on the bar before the items come, in milliseconds. */
-const PATIENCE = 250;
+/** Milliseconds of hovering over the bar before the details appear. */
+const TIMEOUT = 250;
 
-/** Whether there is a race to be seen in a match that goes on: in one with a last turn always, in others where it was asked for. */
+/** Whether a running match shows the race: always if it has a last turn, else on request. */
 function isRaced(position: Position): boolean {
   return position.last > 0 || raceShown.value;
 }
 
-/** The key of the race: with a last turn it shows the items, or hides them; without, the bar. */
+/** Handles the key of the race. With a last turn it toggles the details; without, the bar. */
 export function pressRace(position: Position | undefined): void {
   if (position === undefined || position.phase === 'over') return;
   if (position.last > 0) countShown.value = !countShown.peek();
   else raceShown.value = !raceShown.peek();
 }
 
-/** Shows the bar where there is no last turn, or hides it; nothing where it is always there. */
+/** Toggles the bar in a match without a last turn; nothing in others, where the bar is always shown. */
 export function RaceButton({ position }: { position: Position | undefined }) {
   if (position === undefined || position.last > 0 || isOver(position)) return null;
   return (
@@ -54,22 +54,22 @@ export function RaceButton({ position }: { position: Position | undefined }) {
   );
 }
 
-/** Whether it is known who would move after the turn that ends the match, and so wins when level. */
+/** Whether it is known who would move after the last turn, and so wins when level. */
 function isOrdered({ left }: Race): boolean {
   return left !== null && (!left.fated || left.open);
 }
 
 interface Props {
   readonly position: Position | undefined;
-  /** Where there is no room for a line of words over it. */
+  /** Set where there is no room for a line of words above it. */
   readonly thin?: boolean;
-  /** Where it is seen in a match without a last turn as well. */
+  /** Whether it also appears in a match without a last turn. */
   readonly always?: boolean;
-  /** Whose side is told near the end how it stands; no one's, if left out. */
+  /** The team that learns how it stands near the end; none if left out. */
   readonly me?: Team | null;
 }
 
-/** The bar; nothing where there is no race to be seen. */
+/** The bar; nothing if there is no race to show. */
 export function MandateBar({ position, thin = false, always = false, me = null }: Props) {
   if (position === undefined || position.phase === 'over') return null;
   return always || isRaced(position) ? <Bar position={position} thin={thin} me={me} /> : null;
@@ -97,7 +97,7 @@ function Bar({ position, thin, me }: { position: Position; thin: boolean; me: Te
   const hover = (over: boolean) => (event: PointerEvent) => {
     clearTimeout(timer.current);
     if (event.pointerType !== 'mouse') return;
-    if (over) timer.current = setTimeout(() => rest(true), PATIENCE);
+    if (over) timer.current = setTimeout(() => rest(true), TIMEOUT);
     else rest(false);
   };
   return (
@@ -117,7 +117,7 @@ function Bar({ position, thin, me }: { position: Position; thin: boolean; me: Te
         aria-keyshortcuts="b"
         onClick={() => (countShown.value = !open)}
       >
-        <span class="visually-hidden">{tellRace(race)}</span>
+        <span class="visually-hidden">{formatRace(race)}</span>
         {near === '' ? (
           <>
             <span class="mandate-lead" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** What each camp counts for the Mandate, item by item. */
+/** Each side's points for the Mandate, item by item. */
 
 import { mandate as words } from '../../i18n/mandate.js';
 import type { Contender, Race } from '../../model/table/mandate.js';
@@ -7,7 +7,7 @@ import { TeamMark } from './team-mark.js';
 
 const ITEMS = ['territories', 'strongholds', 'army'] as const;
 
-/** The count of every camp as a table. */
+/** The points of all sides as a table. */
 export function MandateCount({ race }: { race: Race }) {
   return (
     <div class="mandate-counts">

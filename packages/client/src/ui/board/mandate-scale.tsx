@@ -1,11 +1,11 @@
-/** The bar of the Mandate itself: each camp's share in its teams' colours, patterns, shapes and numbers. */
+/** The bar of the Mandate: each side's share in its teams' colours, patterns, shapes and numbers. */
 import type { Team } from '@dominion/rules';
 import { shownBoard } from '../../base/storage/prefs.js';
 import { lookOf } from '../../board/palette.js';
 import type { Contender, Race } from '../../model/table/mandate.js';
 import { TeamMark } from './team-mark.js';
 
-/** A disc of jade, the sign of Heaven: what marks the camp that leads. */
+/** A disc of jade, the sign of Heaven, which marks the leading side. */
 export function MandateDisc() {
   return (
     <svg class="mandate-disc" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -16,10 +16,10 @@ export function MandateDisc() {
   );
 }
 
-/** Camps that count nothing are seen as well. */
+/** The least share, which keeps sides without points visible. */
 const LEAST = 1;
 
-/** The shares; what they say is said in words beside them. */
+/** The shares. The text beside them says the same. */
 export function MandateScale({ race }: { race: Race }) {
   return (
     <span
@@ -35,7 +35,7 @@ export function MandateScale({ race }: { race: Race }) {
   );
 }
 
-/** A camp's share: allies stand side by side in it, and its number with the first of them. */
+/** A side's share: its teams stand side by side in it, and its number with the first of them. */
 function Share({ camp }: { camp: Contender }) {
   return (
     <span class="mandate-share" data-leads={camp.leads} style={{ flexGrow: Math.max(camp.count, LEAST) }}>

@@ -1,24 +1,24 @@
-/** A canvas that is painted when it comes near the window, and again when its size or the way of painting changes. */
+/** A canvas that is painted when it comes near the window, and again when its size or style changes. */
 import { effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { nightBoard, pieces, shownBoard } from '../../base/storage/prefs.js';
 import { brushFont } from '../../board/fonts.js';
 import type { Manner } from '../../board/themes.js';
 
-/** How long, in milliseconds, the first painting waits for the font of the characters. */
-const PATIENCE = 700;
-/** How far below the window a picture is painted already. */
+/** Milliseconds that the first painting waits for the font of the characters. */
+const TIMEOUT = 700;
+/** The distance below the window at which a picture is painted. */
 const AHEAD = '600px';
-/** Device pixels to a pixel of the page on paper. */
+/** Device pixels per page pixel on paper. */
 const ON_PAPER = 3;
 
 interface PictureProps {
-  /** How many squares wide and high it is; the style sheet says how big a square is. */
+  /** The size in squares; the style sheet sets the size of a square. */
   readonly width: number;
   readonly height: number;
-  /** What it shows, for those who do not see it; nothing where the words beside it say the same. */
+  /** The text for screen readers; none if the words beside the picture say the same. */
   readonly label?: string;
-  /** Paints it, a square being `px` device pixels. */
+  /** Paints it, with `px` device pixels per square. */
   paint(canvas: HTMLCanvasElement, manner: Manner, px: number): void;
 }
 
@@ -32,9 +32,9 @@ export function Picture({ width, height, label, paint }: PictureProps) {
     let painted = 0;
     const print = matchMedia('print');
     let onPaper = print.matches;
-    // The one place that paints, so that nothing is painted over for the screen while the page is laid out for paper.
+    // The only place that paints, so that nothing is painted for the screen while the page is laid out for paper.
     const draw = (): void => {
-      // On a stage by night it is night.
+      // On a night stage the board is always dark.
       const theme = canvas.closest('.night') === null ? shownBoard() : nightBoard();
       const manner: Manner = { theme, pieces: pieces.value };
       painted = canvas.clientWidth;
@@ -52,7 +52,7 @@ export function Picture({ width, height, label, paint }: PictureProps) {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         near.disconnect();
-        void brushFont(begin, PATIENCE).then(begin);
+        void brushFont(begin, TIMEOUT).then(begin);
       },
       { rootMargin: AHEAD },
     );
@@ -61,7 +61,7 @@ export function Picture({ width, height, label, paint }: PictureProps) {
       if (painted > 0 && Math.abs(painted - canvas.clientWidth) >= 1) draw();
     });
     size.observe(canvas);
-    // On paper everything is seen, near or not. Not every browser tells of it in the same way.
+    // On paper everything is painted, near or not. Browsers announce printing in different ways.
     const lay = (paper: boolean): void => {
       onPaper = paper;
       draw();

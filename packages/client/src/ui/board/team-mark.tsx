@@ -1,9 +1,9 @@
-/** The mark of a team: the shape of its pieces in its colour, with the character of its kingdom; and marks about a board. */
+/** The mark of a team: the shape of its pieces in its colour, with its kingdom's character; and marks around a board. */
 import { type Mode, type Team, teamsOf } from '@dominion/rules';
 import { lookOf, type Shape } from '../../board/palette.js';
 import { kingdom } from '../../i18n/index.js';
 
-/** The outlines of marks, in a field of 32 by 32. */
+/** The outlines of marks, in a 32 × 32 field. */
 export const MARK_SHAPES: Readonly<Record<Shape, string>> = {
   circle: 'M16 2a14 14 0 1 1 0 28 14 14 0 0 1 0-28Z',
   hexagon: 'M16 1.5 28.6 8.7v14.6L16 30.5 3.4 23.3V8.7Z',
@@ -12,13 +12,13 @@ export const MARK_SHAPES: Readonly<Record<Shape, string>> = {
   tile: 'M6 2.5h20A3.5 3.5 0 0 1 29.5 6v20a3.5 3.5 0 0 1-3.5 3.5H6A3.5 3.5 0 0 1 2.5 26V6A3.5 3.5 0 0 1 6 2.5Z',
 };
 
-/** What a mark is drawn with, in a field of 32 by 32. */
+/** The inside of a mark's SVG, in a 32 × 32 field. */
 function Drawn({ team }: { team: Team }) {
   const look = lookOf(team);
   return (
     <>
       <path d={MARK_SHAPES[look.shape]} fill={look.css} stroke={look.rim} stroke-width="1.5" />
-      {/* A translator's <font> inside an SVG shows nothing. */}
+      {/* A <font> element that a translation tool adds inside an SVG shows nothing. */}
       <text x="16" y="21.5" text-anchor="middle" class="mark-glyph notranslate" fill={look.ink}>
         {look.emblem}
       </text>
@@ -26,7 +26,7 @@ function Drawn({ team }: { team: Team }) {
   );
 }
 
-/** A team's mark; `named` says the kingdom to those who do not see it. */
+/** A team's mark; `named` adds the kingdom's name for screen readers. */
 export function TeamMark({ team, named = false, small = false }: { team: Team; named?: boolean; small?: boolean }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden, or named by its label.
@@ -40,7 +40,7 @@ export function TeamMark({ team, named = false, small = false }: { team: Team; n
   );
 }
 
-/** Where the teams sit about a board of 96 by 96: the middles of its sides, North first and clockwise. */
+/** The teams' seats around a board of 96 by 96: the middles of its sides, North first and clockwise. */
 const SIDES: readonly (readonly [number, number])[] = [
   [48, 15],
   [81, 48],
@@ -48,7 +48,7 @@ const SIDES: readonly (readonly [number, number])[] = [
   [15, 48],
 ];
 
-/** Who sits about the board in a mode: the teams that play, allies joined across it. Words beside it say the same. */
+/** A picture of a mode: the teams around the board, with allies joined across it. The words beside it say the same. */
 export function ModeMark({ mode, empty }: { mode: Mode; empty: Team }) {
   const teams = teamsOf(mode, empty);
   return (

@@ -6,11 +6,11 @@ import { sceneOf } from '../../board/scene.js';
 import type { Painted } from '../../board/still.js';
 import { drawSprites } from '../../board/still.js';
 import type { Manner } from '../../board/themes.js';
-import { restingView } from '../../model/board/resting.js';
+import { restingView } from '../../model/board/static-view.js';
 import { Picture } from './picture.js';
 import './thumbnail.css';
 
-/** What was painted last for pictures of one manner and size: a page of many boards has them all alike. */
+/** The last paintings for one style and size: all boards of a page share them. */
 let last: { readonly key: string; readonly painted: Painted } = { key: '', painted: new Map() };
 
 function paintedFor({ theme, pieces }: Manner, square: number): Painted {
@@ -19,7 +19,7 @@ function paintedFor({ theme, pieces }: Manner, square: number): Painted {
   return last.painted;
 }
 
-/** Where a picture begins, from the board's top left corner, and how wide it is, in squares. */
+/** Returns the left and top of a picture on the board, and its width, in squares. */
 function partOf(field: readonly Square[] | null, bottom: Team): readonly [left: number, top: number, size: number] {
   if (field === null) return [0, 0, EDGE];
   const cells = field.map((square) => cellOf(square, bottom));
@@ -28,7 +28,7 @@ function partOf(field: readonly Square[] | null, bottom: Team): readonly [left: 
   return [left + FRAME, top + FRAME, Math.max(...columns) - left + 1];
 }
 
-/** The board of a position, `bottom` at its foot, or its part between two corners; the words beside it say the same. */
+/** The board of a position, with `bottom` at its foot, or the part between two corners. The words beside it say the same. */
 export function Thumbnail(props: { position: Position; bottom: Team; field?: readonly Square[] | null }) {
   const { position, bottom, field = null } = props;
   const paint = useCallback(

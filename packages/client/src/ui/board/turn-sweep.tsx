@@ -1,4 +1,4 @@
-/** "Your turn": the own colour goes round the frame, from one's own side both ways, and meets on the other. */
+/** "Your turn": the team's colour runs around the frame, from its side in both directions, and meets opposite. */
 import type { Team } from '@dominion/rules';
 import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -6,7 +6,7 @@ import { motionTime } from '../../base/storage/prefs.js';
 import type { Happening } from '../../board/beats/beats.js';
 import type { BoardView } from '../../board/view.js';
 
-/** When it is over, in milliseconds after it began. */
+/** Milliseconds from its start to its end. */
 const SWEEP = 800;
 
 /** From the middle of the lower side to the middle of the upper one. */
@@ -14,18 +14,18 @@ const LEGS = ['near', 'along', 'far'] as const;
 
 type Turn = Pick<BoardView, 'called' | 'mover' | 'position'>;
 
-/** Which turn calls the person; null for none. */
+/** Returns the turn in which the player must act; null for none. */
 const callOf = ({ called, mover, position }: Turn): string | null =>
   called && mover !== null ? `${position.ply} ${mover}` : null;
 
-/** The sweep, when the person is called to another turn than before; nothing where nothing shall move. */
+/** The sweep, when a new turn of the player begins; nothing if motion is off. */
 export function TurnSweep({ view, cue }: { view: Turn; cue: ReadonlySignal<Happening | null> }) {
   const [team, setTeam] = useState<Team | null>(null);
   const last = useRef<string | null | undefined>(undefined);
   const call = callOf(view);
   useEffect(() => {
     const known = last.current;
-    // Between two decisions of one turn nobody is called anew, nor by what waited when the page was opened.
+    // Not between two decisions of one turn, nor for a turn that was waiting when the page opened.
     if (call !== null || known === undefined) last.current = call;
     const beat = motionTime();
     if (call === null || known === undefined || call === known || beat === 0) return;

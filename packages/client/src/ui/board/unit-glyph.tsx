@@ -1,10 +1,10 @@
-/** The sign of a unit beside its name, from the set of pieces that the person plays with. */
+/** The sign of a unit beside its name, from the player's set of pieces. */
 
 import { pieces } from '../../base/storage/prefs.js';
 import { CHARACTERS, PICTOGRAM_LINE, pictogramOf } from '../../board/pictograms.js';
 import type { PieceSet } from '../../board/themes.js';
 
-/** A unit's sign, of another `set` where that is meant; nothing to those who listen, who hear the name beside it. */
+/** A unit's sign, from another `set` if given. It is hidden from screen readers, because its name stands beside it. */
 export function UnitGlyph({ unit, set = pieces.value }: { unit: number; set?: PieceSet }) {
   if (set === 'calligraphy') {
     return (

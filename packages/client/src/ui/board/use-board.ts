@@ -1,4 +1,4 @@
-/** A board on the page: put where it belongs, drawn as the person likes, and what lies over the canvas brought along. */
+/** Mounts a board on the page with the player's preferences, and moves the layer over the canvas along with it. */
 import { effect } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -8,44 +8,44 @@ import { EDGE } from '../../board/geometry.js';
 import type { Manner } from '../../board/themes.js';
 import type { BoardHandle, BoardHandlers } from '../../board/view.js';
 
-/** The event at what lies around a board that its camera shows something else. */
+/** The event on the element around a board when its camera has moved. */
 export const LOOKED = 'dominion-looked';
 
-/** What is done with a board. */
+/** The callbacks of a mounted board. */
 export interface Mounting {
   readonly handlers: Omit<BoardHandlers, 'look'>;
-  /** How long a move takes, in milliseconds. */
+  /** The duration of a move, in milliseconds. */
   motion(): number;
   theme(): Manner['theme'];
-  /** The board is there: shows on it what is to be seen. Gives what ends that. */
+  /** Called when the board is ready; shows its view. Returns a function that ends this. */
   begin(board: BoardHandle): () => void;
-  /** The board has drawn, or could not be loaded. */
+  /** Called when the board has drawn, or couldn't be loaded. */
   onSettled?(): void;
 }
 
-/** Where the board stands, and how far it has come: a still picture at most, the canvas, or none since it could not be. */
+/** The state of the board: `still` is a picture at most, `live` has the canvas, `failed` couldn't load it. */
 interface Mounted {
   readonly host: RefObject<HTMLDivElement | null>;
-  /** What lies over the canvas. */
+  /** The layer over the canvas. */
   readonly layer: RefObject<HTMLDivElement | null>;
   readonly state: 'still' | 'live' | 'failed';
-  /** Whether less than all of it is seen. */
+  /** Whether only a part of the board is visible. */
   readonly zoomed: boolean;
 }
 
-/** Mounts a board of something; another thing is another board. */
+/** Mounts a board; a new value of `of` mounts a new one. */
 export function useBoard(of: unknown, mounting: Mounting): Mounted {
   const host = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<Mounted['state']>('still');
   const [zoomed, setZoomed] = useState(false);
   const camera = useRef(WHOLE);
-  // Set by hand, frame by frame: the page's policy allows no style in the markup.
+  // Sets it from script in each frame, because the page's policy forbids inline styles in the markup.
   const follow = (): void => {
     const { zoom, x, y } = camera.current;
     const shift = (from: number) => `${(-from / EDGE) * zoom * 100}%`;
     if (layer.current) layer.current.style.transform = `translate(${shift(x)}, ${shift(y)}) scale(${zoom})`;
-    // For what lies beside a square of it, such as `square-card`.
+    // For elements beside one of its squares, such as `square-card`.
     const around = host.current?.parentElement;
     for (const [name, value] of [
       ['--zoom', zoom],
@@ -78,7 +78,7 @@ export function useBoard(of: unknown, mounting: Mounting): Mounted {
         board.destroy();
       };
       ends.push(mounting.begin(board));
-      // The board draws in this frame, so that the still picture goes when there is something in its place.
+      // The board draws in this frame, so the still picture is removed when its replacement is there.
       requestAnimationFrame(() => {
         setState('live');
         mounting.onSettled?.();

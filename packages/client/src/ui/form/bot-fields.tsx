@@ -1,4 +1,4 @@
-/** How well a bot plays and what it likes: said in a few words, and chosen behind them. */
+/** A bot's level and style: a short summary, with the choices folded behind it. */
 import { BOT_LEVELS, BOT_MANNERS, type Bot, type BotLevel, type BotManner } from '@dominion/protocol';
 import { bots as words } from '../../i18n/index.js';
 import { Chips } from './fields.js';

@@ -1,4 +1,4 @@
-/** Which clock a match is played with. */
+/** The clock of a match. */
 
 import { clockNote, home as words } from '../../i18n/index.js';
 import {
@@ -15,7 +15,7 @@ import { Chips, NumberField } from './fields.js';
 const FIELDS = { turn: ['turn'], bank: ['bank', 'increment', 'cap'] } as const;
 const KINDS = ['turn', 'bank'] as const;
 
-/** A clock by what it gives, or one's own. */
+/** A choice of clocks by the time they give, or a custom one. */
 export function ClockField({ draft, onChange }: { draft: Draft; onChange(change: Partial<Draft>): void }) {
   const clock = clockOfDraft(draft);
   const choice = clockChoiceOf(draft);

@@ -1,11 +1,11 @@
-/** Opening a match by its code. */
+/** Opens a match by its code. */
 import { codeIn } from '@dominion/protocol';
 import { useState } from 'preact/hooks';
 import { go } from '../../base/route.js';
 import { home as words } from '../../i18n/index.js';
 import { TextField } from './fields.js';
 
-/** The form; a whole link may be pasted as well. */
+/** The form, which also accepts a whole link. */
 export function CodeForm() {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState(false);

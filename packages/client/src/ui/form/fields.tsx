@@ -1,4 +1,4 @@
-/** Fields of forms, each with its name. */
+/** Form fields with their labels. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
@@ -9,7 +9,7 @@ export interface Choice<T extends string> {
   readonly note?: string;
   /** How long it takes. */
   readonly time?: string;
-  /** What it looks like; in place of the dot, since the border says what is chosen. */
+  /** Its picture, which replaces the dot: the border shows the choice. */
   readonly picture?: ComponentChildren;
 }
 
@@ -51,7 +51,7 @@ export function RadioCards<T extends string>(props: {
   );
 }
 
-/** A group of radio buttons in a line; what the chosen one means stands below. One that is `bare` has its name elsewhere in sight. */
+/** A group of radio buttons in a line, with the meaning of the chosen one below. With `bare`, its label is visible elsewhere. */
 export function Chips<T extends string>(props: {
   label: string;
   bare?: boolean;
@@ -87,7 +87,7 @@ export function Chips<T extends string>(props: {
   );
 }
 
-/** A box to tick, with its name and what it means. */
+/** A checkbox with its label and meaning. */
 export function Tick(props: { label: string; note: string; checked: boolean; onChange(checked: boolean): void }) {
   return (
     <label class="tick">
@@ -105,7 +105,7 @@ export function Tick(props: { label: string; note: string; checked: boolean; onC
   );
 }
 
-/** A whole number, typed; `problem` says why it will not do. */
+/** A number field for whole numbers; `problem` says what is wrong with the value. */
 export function NumberField(props: {
   label: string;
   value: string;
@@ -134,7 +134,7 @@ export function NumberField(props: {
   );
 }
 
-/** One of a list, in a menu. */
+/** A menu of choices. */
 export function SelectField<T extends string>(props: {
   label: string;
   choices: readonly Choice<T>[];
@@ -160,7 +160,7 @@ export function TextField(props: {
   label: string;
   value: string;
   onInput(value: string): void;
-  /** Told when the person leaves the field, or presses Enter in it. */
+  /** Called when the player leaves the field, or presses Enter in it. */
   onDone?(): void;
   note?: string;
   maxLength?: number;

@@ -1,19 +1,19 @@
-/** A button that lets somebody choose a file. */
+/** A button to choose a file. */
 import type { ComponentChildren } from 'preact';
 import '../../styles/check.css';
 
-/** What kind of file a record is, as the chooser of a browser takes it. */
+/** The file types of a record, in the form for a file chooser. */
 export const RECORD_FILES = '.dgn,.txt,text/plain';
 
 interface Props {
-  /** Which files, as a list of endings and types. */
+  /** The accepted files, as a list of extensions and types. */
   readonly accept: string;
   readonly primary?: boolean;
   readonly children: ComponentChildren;
   onFile(file: File): void;
 }
 
-/** The button; the same file can be chosen again, as it may have changed. */
+/** The button. The same file can be chosen again, because it may have changed. */
 export function FileButton({ accept, primary = false, children, onFile }: Props) {
   return (
     <label class={primary ? 'button primary file-button' : 'button file-button'}>

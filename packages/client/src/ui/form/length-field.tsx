@@ -1,4 +1,4 @@
-/** How long a match shall last: three lengths, each with its turns and, where people sit together, how long these are likely to take. */
+/** The length of a match: three choices, each with its turns and, for live matches, the expected time. */
 import { LENGTHS, type Length, lastTurnOf } from '@dominion/rules';
 import { h } from 'preact';
 import { length as words } from '../../i18n/match/length.js';
@@ -6,7 +6,7 @@ import { expectedTime, type Sitting } from '../../model/options/duration.js';
 import { BannerIcon, MoonIcon, SwordsIcon } from '../icons.js';
 import { RadioCards } from './fields.js';
 
-/** A blow, a night, and an army on the march. */
+/** Crossed swords, the moon, and an army's banner. */
 const PICTURES = { skirmish: SwordsIcon, evening: MoonIcon, campaign: BannerIcon };
 
 /** The field. */

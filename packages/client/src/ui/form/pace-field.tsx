@@ -1,4 +1,4 @@
-/** Whether people sit together or each comes when they can, and then how much time a turn has. */
+/** The pace, live or correspondence, and the time limit per turn in correspondence matches. */
 import { LATE, type Late } from '@dominion/protocol';
 import { tablePace } from '../../base/storage/prefs.js';
 import { pace as words } from '../../i18n/days.js';
@@ -21,7 +21,7 @@ import { Chips, NumberField, RadioCards } from './fields.js';
 const KINDS = ['live', 'days'] as const;
 const PICTURES = { live: PeopleIcon, days: CalendarIcon };
 
-/** The field; a pace that works is remembered. */
+/** The field, which remembers a valid pace. */
 export function PaceField({ draft, onChange }: { draft: Draft; onChange(change: Partial<Draft>): void }) {
   const { pace: chosen } = draft;
   const sides = draftSeats(draft).length;
@@ -41,7 +41,7 @@ export function PaceField({ draft, onChange }: { draft: Draft; onChange(change: 
   );
 }
 
-/** Whether people sit together, or each comes when they can. */
+/** The choice between live and correspondence. */
 export function PaceKindField({ kind, onPick }: { kind: PaceDraft['kind']; onPick(kind: PaceDraft['kind']): void }) {
   return (
     <RadioCards
@@ -56,7 +56,7 @@ export function PaceKindField({ kind, onPick }: { kind: PaceDraft['kind']; onPic
   );
 }
 
-/** How much time a turn has where each comes when they can, and what happens when it is up; `takes` says how long a match then takes. */
+/** The time limit per turn of a correspondence match, and what happens after it. `takes` says how long such a match takes. */
 export function DaysField(props: {
   draft: PaceDraft;
   sides: number;

@@ -1,7 +1,7 @@
-/** Something that a button does, one at a time: while it is done the button is busy, and pressed again it does nothing. */
+/** A button's action that runs once at a time: while it runs, the button is busy and ignores presses. */
 import { useState } from 'preact/hooks';
 
-/** Whether something is being done, and what does it. */
+/** Returns whether an action is running, and a function that runs one. */
 export function useBusy(): readonly [busy: boolean, run: (work: () => Promise<unknown>) => void] {
   const [busy, setBusy] = useState(false);
   const run = (work: () => Promise<unknown>): void => {

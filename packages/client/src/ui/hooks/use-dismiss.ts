@@ -1,10 +1,10 @@
-/** What has opened under a button goes with Escape, and with a press anywhere else. */
+/** Closes a popup under a button on Escape, or on a press outside it. */
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 
 /**
- * Calls `close` then, as long as it is open. Escape does nothing else, and the focus goes back to the button in `root`; what has
- * only `rested` open, under a mouse, leaves the key and the focus to others.
+ * Calls `close` then, while the popup is open. Escape does nothing else, and the focus returns to the button in `root`. If a
+ * popup only opened by hovering (`rested`), the key and the focus stay free for others.
  */
 export function useDismiss(open: boolean | 'rested', root: RefObject<HTMLElement | null>, close: () => void): void {
   useLayoutEffect(() => {

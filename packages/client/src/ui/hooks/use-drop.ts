@@ -1,9 +1,9 @@
-/** A file that is let go anywhere on the page is looked at as a record. */
+/** Opens a file that is dropped anywhere on the page as a record. */
 import { useEffect } from 'preact/hooks';
 
 const hasFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
-/** Listens while the page is on show; `hint` stands over the page while a file is held over it. */
+/** Listens while the page is on show; `hint` covers the page while a file is dragged over it. */
 export function useDrop(hint: string): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -20,7 +20,7 @@ export function useDrop(hint: string): void {
       event.preventDefault();
       away();
       const file = event.dataTransfer?.files[0];
-      if (file !== undefined) void import('../../base/opened.js').then(({ openFile }) => openFile(file));
+      if (file !== undefined) void import('../../base/opened-record.js').then(({ openFile }) => openFile(file));
     };
     addEventListener('dragover', over);
     addEventListener('dragleave', away);

@@ -1,7 +1,7 @@
-/** Whether the browser knows that it has no network. */
+/** Whether the browser knows that it is offline. */
 import { useEffect, useState } from 'preact/hooks';
 
-/** Draws the component anew when the network goes or comes. */
+/** Renders the component again when the network goes or comes back. */
 export function useOffline(): boolean {
   const [offline, setOffline] = useState(!navigator.onLine);
   useEffect(() => {

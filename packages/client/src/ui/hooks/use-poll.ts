@@ -1,4 +1,4 @@
-/** A list that a component keeps reading. */
+/** A list that a component reads regularly. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Answer } from '../../base/api/api.js';
 import { poll, type Reading } from '../../base/api/poll.js';

@@ -1,7 +1,7 @@
-/** Of a list of any length the part that is in the page: a browser lays out hundreds of lines at once, not hundreds of thousands. */
+/** The rendered part of a long list: a browser lays out hundreds of lines quickly, but not hundreds of thousands. */
 import { useRef, useState } from 'preact/hooks';
 
-/** The entries that are shown, from `from` to before `to`, and the ways to those before and after them. */
+/** The entries shown, from `from` to before `to`, and functions that show those before and after. */
 export interface ListWindow {
   readonly from: number;
   readonly to: number;
@@ -10,8 +10,8 @@ export interface ListWindow {
 }
 
 /**
- * Where a part of `most` entries begins in a list of `length`: where it did, unless `now` has left it; then with `now` in its
- * middle.
+ * Returns the start of a part of `most` entries in a list of `length`: unchanged, unless `now` has left the part. Then `now` is
+ * in its middle.
  */
 export function windowFrom(before: number, now: number, length: number, most: number): number {
   const outside = now < before || now >= before + most;
@@ -19,7 +19,7 @@ export function windowFrom(before: number, now: number, length: number, most: nu
   return Math.max(0, Math.min(from, length - most));
 }
 
-/** The part of a list round the entry `now`; it goes along with that, and otherwise where one sends it. */
+/** Returns the part of a list around the entry `now`. It follows that entry, and otherwise moves on request. */
 export function useWindow(length: number, now: number, most: number): ListWindow {
   const kept = useRef({ now, from: windowFrom(0, now, length, most) });
   const [, show] = useState(0);

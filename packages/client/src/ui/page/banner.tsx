@@ -1,4 +1,4 @@
-/** What the operator announces, at the edge of the page: calm, in the reader's time, and gone when they have read it. */
+/** The operator's announcement at the edge of the page, in the reader's time zone. It disappears after it was read. */
 import type { SiteNotice } from '@dominion/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { LOCALE } from '../../base/storage/language.js';
@@ -7,13 +7,13 @@ import { notice as words } from '../../i18n/match/notice.js';
 import './notice.css';
 import { siteNow } from '../../base/site-time.js';
 
-/** How often what is left is told anew, in milliseconds. */
+/** Milliseconds between updates of the remaining time. */
 const EVERY = 20_000;
 
-/** The time, with the day where that is not today. */
+/** Returns the time, with the day if that isn't today. */
 const clockTime = (time: number): string => (dayAt(time) === dayAt(siteNow()) ? timeAt(time) : momentAt(time));
 
-/** How long until then, in minutes, hours or days. */
+/** Returns the time until then, in minutes, hours or days. */
 function leftUntil(at: number): string {
   const minutes = Math.max(1, Math.floor((at - siteNow()) / 60_000));
   const told = new Intl.RelativeTimeFormat(LOCALE);
@@ -32,7 +32,7 @@ export function NoticeBanner({ notice }: { notice: SiteNotice }) {
   }, []);
   const { at, note } = notice;
   const begun = at <= siteNow();
-  // What was put away comes once more when it is time.
+  // A closed announcement appears once more when its time comes.
   if (hidden === (begun ? at + 1 : at)) return null;
   return (
     <section class="banner banner-tab line notice" data-begun={begun} aria-label={words.label}>

@@ -1,4 +1,4 @@
-/** That whoever runs the site has ended this match, and why. */
+/** Says that the operator has ended this match, and why. */
 import type { Table } from '@dominion/protocol';
 import { notice as words } from '../../i18n/match/notice.js';
 
@@ -16,7 +16,7 @@ export function ClosureNote({ table }: { table: Pick<Table, 'closure' | 'status'
   );
 }
 
-/** The same in a line, in place of the sentence that says why a match is over. */
+/** Returns the same in one line, in place of the sentence on why a match is over. */
 export function closedBecause({ reason }: NonNullable<Table['closure']>): string {
   return `${words.ended}. ${words.why(reason)}`;
 }

@@ -1,4 +1,6 @@
-/** The foot of a page: where to go for what is seldom needed. */
+/** The foot of a page: links to rarely needed pages. */
+import { isAddress, OWN_PAGE } from '@dominion/protocol';
+import { site } from '../../base/site.js';
 import { app } from '../../i18n/index.js';
 import { Link } from '../link.js';
 
@@ -9,9 +11,26 @@ const WAYS = [
   ['position', { page: 'position', text: null, edit: true }],
 ] as const;
 
+/** The operator's contact and imprint, if given. */
+function OperatorLinks() {
+  const { contact, imprint } = site.value;
+  return (
+    <>
+      {isAddress(imprint) && <a href={imprint}>{app.foot.imprint}</a>}
+      {imprint === OWN_PAGE && <Link to={{ page: 'imprint' }}>{app.foot.imprint}</Link>}
+      {contact !== '' && <a href={contact}>{app.foot.contact}</a>}
+    </>
+  );
+}
+
 /** The foot. */
 export const Footer = () => (
   <footer class="foot">
+    {site.value.name !== '' && (
+      <p class="foot-site">
+        <bdi>{site.value.name}</bdi>
+      </p>
+    )}
     <nav class="button-row" aria-label={app.foot.label}>
       <Link to={{ page: 'about' }}>{app.places.about}</Link>
       <a href="/docs/">{app.foot.docs}</a>
@@ -20,6 +39,7 @@ export const Footer = () => (
           {app.foot[name]}
         </Link>
       ))}
+      <OperatorLinks />
     </nav>
   </footer>
 );

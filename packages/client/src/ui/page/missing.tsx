@@ -1,4 +1,4 @@
-/** Pages that say that there is nothing here. */
+/** Pages that say that something doesn't exist. */
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Route } from '../../base/route.js';
@@ -6,9 +6,10 @@ import { app, room } from '../../i18n/index.js';
 import { device } from '../../i18n/match/device.js';
 import { boardLive } from '../../pwa/quiet.js';
 import { CodeForm } from '../form/code-form.js';
+import { Footer } from './footer.js';
 import { Link, Topbar } from './topbar.js';
 
-/** Says what is not there, and shows the way to what is: home, if left out. */
+/** Says what is missing and links to a page that exists: home, if left out. */
 export function Nothing(props: {
   heading: string;
   text: string;
@@ -17,7 +18,7 @@ export function Nothing(props: {
   children?: ComponentChildren;
 }) {
   useEffect(() => {
-    // No board will come: nothing need wait for it.
+    // There will be no board: nothing needs to wait for it.
     boardLive.value = true;
     document.title = app.titled(props.heading);
   }, [props.heading]);
@@ -34,25 +35,26 @@ export function Nothing(props: {
         </p>
         {props.children}
       </main>
+      <Footer />
     </div>
   );
 }
 
-/** An address that leads nowhere. */
+/** The page for an unknown address. */
 export const MissingScreen = () => (
   <Nothing heading={app.missingHeading} text={app.missing} way={app.toHome}>
     <CodeForm />
   </Nothing>
 );
 
-/** A code behind which there is no match. */
+/** The page for a code without a match. */
 export const UnknownMatch = ({ code }: { code: string }) => (
   <Nothing heading={room.unknownHeading} text={room.unknown(code)} way={room.newOne}>
     <CodeForm />
   </Nothing>
 );
 
-/** A match that is not, or no longer, on this device. */
+/** The page for a match that isn't, or is no longer, on this device. */
 export const ForgottenMatch = () => (
   <Nothing heading={room.unknownHeading} text={device.gone} way={device.toPlay} to={{ page: 'play' }} />
 );

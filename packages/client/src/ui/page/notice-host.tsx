@@ -1,4 +1,4 @@
-/** Where what the operator announces is shown, which is loaded when there is something. */
+/** The place of the operator's announcement, which is loaded when there is one. */
 import { later } from '../wrapped.js';
 import { announced } from './known.js';
 

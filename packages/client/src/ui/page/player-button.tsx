@@ -1,7 +1,8 @@
-/** The player's own menu in the bar. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+/** The player's menu in the bar. */
+import { signal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { poll } from '../../base/api/poll.js';
-import { route } from '../../base/route.js';
+import { type Route, route } from '../../base/route.js';
 import { hasPlayed, ownExpected } from '../../base/storage/matches.js';
 import { playerName } from '../../base/storage/prefs.js';
 import { app } from '../../i18n/index.js';
@@ -14,20 +15,27 @@ import { later } from '../wrapped.js';
 import { OpenSettings } from './settings.js';
 import type { SettingsPart } from './settings-sheet.js';
 
-/** How long after an answer the own matches are asked for again, in milliseconds, on pages that don't show them. */
+/** Milliseconds between an answer and the next request for the player's matches, on pages that don't show them. */
 const PERIOD = 60_000;
 
-/** Few open it on a visit, so what it holds comes when they do. */
+/** Loads the menu's content when it is opened, because few visits need it. */
 const Body = later(() => import('./player-menu.js').then(({ PlayerMenuBody }) => PlayerMenuBody));
 
-/** The player's own menu, with how many matches wait for them; a page about a board has all ways out of it in there (`one`). */
+/** The open part, and its page. It stays open when the page arrives with a bar of its own; another page closes it. */
+const opened = signal<{ readonly at: Route; readonly part: 'menu' | SettingsPart } | null>(null);
+
+/** The player's menu, with the number of matches that wait for them. With `one`, as on pages about a board, it has all links. */
 export function PlayerMenu({ one }: { one: boolean }) {
-  const [open, setOpen] = useState(false);
-  const [adjusting, adjust] = useState<SettingsPart | null>(null);
+  const part = opened.value?.at === route.value ? opened.value.part : null;
+  const open = part === 'menu';
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const close = () => setOpen(false);
+  const show = (next: 'menu' | SettingsPart) => (opened.value = { at: route.value, part: next });
+  const close = () => (opened.value = null);
   useDismiss(open, root, close);
+  useLayoutEffect(() => {
+    if (open) button.current?.focus();
+  }, []);
   const asks = !one && route.value.page !== 'home' && (hasPlayed() || ownExpected().count > 0);
   useEffect(() => (asks ? poll(askMine, PERIOD, () => {}) : undefined), [asks]);
   const waits = one ? 0 : waitingFor(ownRead.value).length;
@@ -40,24 +48,17 @@ export function PlayerMenu({ one }: { one: boolean }) {
         ref={button}
         aria-label={one ? app.menu : app.player(name === '' ? app.you : isolated(name), waits)}
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={open ? close : () => show('menu')}
       >
         {one ? <MenuIcon /> : name === '' ? <PersonIcon /> : <bdi>{name}</bdi>}
         {waits > 0 && <i class="player-waits" data-waits={waits} />}
       </button>
       {open && (
         <div class="popover">
-          <Body
-            one={one}
-            onGo={close}
-            onSettings={(part) => {
-              close();
-              adjust(part);
-            }}
-          />
+          <Body one={one} onGo={close} onSettings={show} />
         </div>
       )}
-      {adjusting !== null && <OpenSettings button={button} part={adjusting} onClose={() => adjust(null)} />}
+      {part !== null && part !== 'menu' && <OpenSettings button={button} part={part} onClose={close} />}
     </div>
   );
 }

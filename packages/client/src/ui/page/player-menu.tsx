@@ -1,29 +1,30 @@
-/** What the player's own menu holds: the matches that wait, their history and data, and the settings. */
+/** The content of the player's menu: the matches that wait, their history and data, and the settings. */
 import { go, pathOf, type Route } from '../../base/route.js';
 import { app, home, list } from '../../i18n/index.js';
 import { isolated } from '../../i18n/names.js';
 import { waitingFor } from '../../model/table/lists.js';
 import { ownRead } from '../../model/table/mine.js';
 import { TeamMark } from '../board/team-mark.js';
+import { showPanel } from '../fold-panel.js';
 import { NameField } from '../form/name-field.js';
 import { Link } from '../link.js';
 import type { SettingsPart } from './settings-sheet.js';
 import { Places } from './site-nav.js';
 
-/** So many matches that wait stand in the menu; all are in the history. */
+/** The most waiting matches in the menu; the history has all. */
 const MOST = 5;
 
-/** The parts of the history that the menu leads to. */
+/** The parts of the history that have a link here. */
 const PARTS = ['calendar', 'stream', 'data'] as const;
 
 interface Props {
-  /** Whether the places of the site are in here as well. */
+  /** Whether it also has the site's main links. */
   readonly one: boolean;
   onGo(): void;
   onSettings(part: SettingsPart): void;
 }
 
-/** The body. */
+/** The menu's content. */
 export function PlayerMenuBody({ one, onGo, onSettings }: Props) {
   const waiting = waitingFor(ownRead.value);
   return (
@@ -77,7 +78,7 @@ function PartLink({ part, onGo }: { part: (typeof PARTS)[number]; onGo(): void }
         event.preventDefault();
         go(HISTORY);
         history.replaceState(null, '', `${location.pathname}${location.search}#${part}`);
-        document.querySelector(`.panel-${part}`)?.scrollIntoView();
+        showPanel(part);
         onGo();
       }}
     >

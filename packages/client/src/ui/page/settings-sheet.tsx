@@ -1,4 +1,4 @@
-/** How this browser shows and sounds, in groups; what is picked is seen at once, and kept from one visit to the next. */
+/** The settings of look and sound in this browser, in groups. A choice applies at once and is stored. */
 import './settings.css';
 import { LANGUAGES, type Language } from '@dominion/words';
 import type { Signal } from '@preact/signals';
@@ -28,23 +28,23 @@ import {
 } from '../../base/storage/prefs.js';
 import { app, reaction } from '../../i18n/index.js';
 import { mandate } from '../../i18n/mandate.js';
-import { calls as words } from '../../i18n/match/calls.js';
 import { device } from '../../i18n/match/device.js';
 import { plan } from '../../i18n/match/hands.js';
 import { insight } from '../../i18n/match/insight.js';
 import { keys } from '../../i18n/match/keys.js';
-import { CallSettingsPart } from '../../notifications/settings.js';
-import { fetchWords } from '../../pwa/spoken-here.js';
+import { calls as words } from '../../i18n/match/notifications.js';
+import { NotificationSettingsPart } from '../../notifications/settings.js';
+import { fetchWords } from '../../pwa/language-cache.js';
 import { BoardSample } from '../board/board-sample.js';
 import { Chips } from '../form/fields.js';
 import { CrossIcon } from '../icons.js';
 import { keysListed, showKeys } from '../keys.js';
 import { SquareButton } from '../square-button.js';
 
-/** What is in sight when they open: their top, or what one is notified of. */
+/** The part in sight at first: the top, or the notifications. */
 export type SettingsPart = 'all' | 'notifications';
 
-/** The sheet, over the page until it is closed: by its button, Escape, or a press beside it. */
+/** The sheet over the page. Its button, Escape, or a press outside closes it. */
 export function SettingsSheet({ part, onClose }: { part: SettingsPart; onClose(): void }) {
   const root = useRef<HTMLDialogElement>(null);
   const notices = useRef<HTMLDivElement>(null);
@@ -102,7 +102,7 @@ export function SettingsSheet({ part, onClose }: { part: SettingsPart; onClose()
         </Group>
         <div ref={notices}>
           <Group heading={words.title}>
-            <CallSettingsPart />
+            <NotificationSettingsPart />
           </Group>
         </div>
         <Group heading={app.groups.play}>
@@ -141,7 +141,7 @@ function Group({ heading, children }: { heading: string; children: ComponentChil
   );
 }
 
-/** One of several that are seen: a picture of each with its name. */
+/** A choice between pictures with their names. */
 function Swatches<T extends string>(props: {
   label: string;
   values: readonly T[];
@@ -168,7 +168,7 @@ function Swatches<T extends string>(props: {
   );
 }
 
-/** Of a board its land; of the one that follows the theme both boards, each by half. */
+/** The land of a board; for the board that follows the theme, one half of each. */
 function BoardSwatch({ each }: { each: (typeof BOARDS)[number] }) {
   const set = pieces.value;
   if (each === 'plain') return <BoardSample theme="plain" pieces={set} part="land" />;
@@ -191,7 +191,7 @@ function Switch({ label, of }: { label: string; of: Signal<boolean> }) {
   );
 }
 
-/** Each language by its own name, for who cannot read the one on show; how far a draft has come. A menu, since the page loads again for it. */
+/** A menu of languages, each by its own name, with the progress of drafts. It is a menu because the page reloads for a choice. */
 function LanguageChoice() {
   const [away, setAway] = useState<Language | null>(null);
   const pick = async (menu: HTMLSelectElement): Promise<void> => {
@@ -199,7 +199,7 @@ function LanguageChoice() {
     setAway(null);
     const here = await fetchWords(next);
     if (here && speak(next)) return;
-    // What cannot be fetched would leave a page without words.
+    // A language that can't be loaded would leave the page without words.
     menu.value = language;
     if (!here) setAway(next);
   };

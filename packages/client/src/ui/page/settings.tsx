@@ -1,12 +1,12 @@
-/** How this browser shows and sounds, opened by a button. */
+/** The settings of look and sound, opened by a button. */
 import type { RefObject } from 'preact';
 import { later } from '../wrapped.js';
 import type { SettingsPart } from './settings-sheet.js';
 
-/** Few people open them on a visit, so what they are made of comes when they do. */
+/** Loads the sheet when it is opened, because few visits need it. */
 const Sheet = later(() => import('./settings-sheet.js').then(({ SettingsSheet }) => SettingsSheet));
 
-/** The settings, opened by a button to which the focus comes back. */
+/** The settings, opened by a button that gets the focus back. */
 export function OpenSettings(props: {
   button: RefObject<HTMLButtonElement | null>;
   part?: SettingsPart;

@@ -1,9 +1,13 @@
-/** The page of a match that is played at two tables, for whoever does not sit there: it can be watched when both have ended. */
+/** The page of a duplicate match for people who don't sit there, or of a match that only invited people may watch. */
 
-import { app } from '../../i18n/index.js';
-import { circle as words } from '../../i18n/pages/circle.js';
+import { refused } from '@dominion/protocol';
+import { mayWatch } from '../../base/site.js';
+import { app, home, refusal } from '../../i18n/index.js';
+import { circle as words } from '../../i18n/pages/club.js';
 import { Nothing } from './missing.js';
 
 export function ShutPage() {
+  if (!mayWatch.value)
+    return <Nothing heading={home.shutHeading} text={refusal(refused('not-invited'))} way={app.toHome} />;
   return <Nothing heading={words.twinShutHeading} text={words.twinShut} way={app.toHome} />;
 }

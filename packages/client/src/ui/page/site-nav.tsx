@@ -1,4 +1,4 @@
-/** Where one may go from anywhere: four links, on a phone near the thumb. */
+/** The main navigation: four links, near the thumb on a phone. */
 import { type Route, route } from '../../base/route.js';
 import { app } from '../../i18n/index.js';
 import { BannerIcon, LampIcon, PeopleIcon, SwordsIcon } from '../icons.js';
@@ -12,7 +12,7 @@ const PLACES = [
   ['watch', { page: 'watch' }, BannerIcon, ['show', 'screen']],
 ] as const satisfies readonly (readonly [keyof typeof app.places, Route, unknown, readonly Route['page'][]])[];
 
-/** The links, one by one. */
+/** The links. */
 export function Places({ onGo }: { onGo?(): void }) {
   const here = route.value.page;
   return (

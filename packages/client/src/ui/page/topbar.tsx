@@ -1,5 +1,6 @@
-/** The bar at the top of every page: where one is, where one may go, and how one likes it. */
+/** The bar at the top of every page: the current place, the navigation, and the settings. */
 import type { ComponentChildren } from 'preact';
+import { site } from '../../base/site.js';
 import { app } from '../../i18n/index.js';
 import { Link } from '../link.js';
 import { PlayerMenu } from './player-button.js';
@@ -8,13 +9,13 @@ import { Places } from './site-nav.js';
 export { Link };
 
 interface Props {
-  /** What stands in its middle. */
+  /** The content in its middle. */
   readonly children?: ComponentChildren;
-  /** Whether it leads home and nowhere else. */
+  /** Whether its only link leads home. */
   readonly bare?: boolean;
-  /** Whether every way is behind one button, the settings too: a match is about its board. */
+  /** Whether one button holds all links and the settings, because a match is about its board. */
   readonly one?: boolean;
-  /** Whether it belongs to a stage by night under it. */
+  /** Whether it belongs to a night stage under it. */
   readonly night?: boolean;
 }
 
@@ -22,9 +23,9 @@ interface Props {
 export function Topbar({ children, bare = false, one = false, night = false }: Props) {
   return (
     <header class={night ? 'topbar night' : 'topbar'}>
-      <Link to={{ page: 'home' }} class="brand" aria-label={app.name}>
+      <Link to={{ page: 'home' }} class="brand" aria-label={site.value.name || app.name}>
         <i class="seal" aria-hidden="true" />
-        <span>{app.name}</span>
+        <span>{site.value.name || app.name}</span>
       </Link>
       <div class="topbar-middle">{children}</div>
       {!bare && (

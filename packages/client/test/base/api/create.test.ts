@@ -1,4 +1,7 @@
-/** What creates something is sent once, however often it is pressed, and keeps its name until somebody has answered. */
+/**
+ * Requests that create something are sent once, however often the button is pressed, and keep their name until there is an
+ * answer.
+ */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { create } from '../../../src/base/api/api.js';
 
@@ -28,7 +31,7 @@ it('pressed twice at once and right after it is one request with one answer; lat
   expect(await Promise.all(pressed)).toEqual(Array(2).fill({ kind: 'ok', value: { code: 'A' } }));
   await create('POST /api/matches', {}, { mode: '2' });
   expect(named).toHaveLength(1);
-  // Something else is another request.
+  // Another body makes another request.
   await create('POST /api/matches', {}, { mode: '3' });
   expect(named).toHaveLength(2);
   vi.advanceTimersByTime(2000);

@@ -1,4 +1,4 @@
-/** The site's time on devices whose clock is wrong. */
+/** The site's time on devices with a wrong clock. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { siteNow } from '../../../src/base/site-time.js';
 const HOUR = 3_600_000;
 const TRUE = Date.UTC(2026, 10, 28, 12);
 
-/** What the site answers now. */
+/** Lets the site answer with these headers. */
 async function hear(headers: Record<string, string>): Promise<void> {
   vi.stubGlobal('fetch', async () => new Response('{}', { headers }));
   await readLobby();
@@ -31,7 +31,7 @@ it.each([
   vi.setSystemTime(TRUE + wrong);
   await told(TRUE);
   expect(siteNow()).toBe(TRUE);
-  // It goes on, and trembles with no answer that took a second longer.
+  // It goes on, without jitter from an answer that took a second longer.
   vi.advanceTimersByTime(60_000);
   await told(TRUE + 59_000);
   expect(siteNow()).toBe(TRUE + 60_000);
@@ -45,7 +45,7 @@ it('is the device’s where that is right, and where nobody says', async () => {
   expect(siteNow()).toBe(TRUE);
 });
 
-/** Where the device's own clock is meant, and why. */
+/** The places that need the device's own clock, and why. */
 const OWN_CLOCK: Readonly<Record<string, string>> = {
   'base/site-time.ts': 'the one place for all else',
   'match/connections/device/host.ts': 'the device is the host',
@@ -55,7 +55,7 @@ const OWN_CLOCK: Readonly<Record<string, string>> = {
   'pages/home/here.ts': 'matches kept on the device',
   'match/make.ts': 'matches kept on the device',
   'pages/play/kept-matches.tsx': 'matches kept on the device',
-  'base/storage/lasting.ts': 'what this browser asked for last',
+  'base/storage/persistence.ts': 'what this browser asked for last',
   'pages/puzzles/day.ts': 'the person’s own day',
   'pages/puzzles/day-card.tsx': 'the person’s own day',
   'match/panels/seats/rest-dialog.tsx': 'the zone alone',

@@ -1,4 +1,4 @@
-/** What lies in people's browsers: every name and every text, so that what was kept once is read for ever. */
+/** The data in players' browsers: every name and every text, so that everything once stored stays readable. */
 import { PACES } from '@dominion/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KeptName, Once, PerMatch, TabName } from '../../../src/base/storage/names.js';
@@ -7,7 +7,7 @@ import { forbiddenStorage, storageWith } from '../../browser-storage.js';
 const KEY = '0123456789abcdef'.repeat(4);
 const OTHER = 'fedcba9876543210'.repeat(4);
 
-/** Loads the pages' memory anew, as a page does that opens with this in its browser's storage. */
+/** Loads the pages' memory again, like a page that opens with this in its browser's storage. */
 async function open(texts: Readonly<Record<string, string>> | null, tab: Readonly<Record<string, string>> = {}) {
   vi.resetModules();
   vi.stubGlobal('localStorage', texts === null ? forbiddenStorage : storageWith(texts));
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a browser holds in which nothing was ever chosen. */
+/** The storage of a browser with default choices. */
 const UNTOUCHED = {
   'dominion.bots': 'beginner',
   'dominion.board': 'auto',
@@ -51,7 +51,7 @@ const UNTOUCHED = {
   'dominion.volume': '0.5',
 };
 
-/** What one holds in which everything was chosen otherwise. */
+/** The storage of a browser in which every choice was changed. */
 const CHOSEN = {
   'dominion.bots': 'expert',
   'dominion.board': 'plain',
@@ -71,7 +71,7 @@ const CHOSEN = {
   'dominion.volume': '0.25',
 };
 
-/** The storage of a browser that has no room left: what lies there can be read, and nothing comes to it. */
+/** Returns the storage of a browser without room: it can be read, but not written. */
 function fullStorage(texts: Readonly<Record<string, string>> = {}): Storage {
   const storage = storageWith(texts);
   const setItem = (): never => {
@@ -82,15 +82,17 @@ function fullStorage(texts: Readonly<Record<string, string>> = {}): Storage {
 }
 
 /**
- * What a person loses with the page where a write is refused, and where they read of it: whoever writes under a new name says so here.
- * What is harmless is told anew, asked anew or made anew by the next page.
+ * The player's loss with the page if a write is refused, and how they learn of it. Code that writes under a new name must say so
+ * here. A loss is harmless if the next page tells, asks or makes it again.
  */
 const LOST: Readonly<
   Record<Once | PerMatch, 'said by UnkeptSeat' | 'said by the sheet' | 'said beside it' | 'harmless'>
 > = {
   key: 'said by UnkeptSeat',
+  site: 'harmless',
+  rights: 'harmless',
   other: 'said by UnkeptSeat',
-  // The seats of a brought file: its page says that it was not kept, and keeps what was.
+  // The seats of an imported file: its page says what wasn't stored, and keeps the rest.
   keys: 'said beside it',
   name: 'said by the sheet',
   language: 'said by the sheet',
@@ -112,19 +114,19 @@ const LOST: Readonly<
   days: 'said beside it',
   match: 'said beside it',
   jotting: 'said beside it',
-  // A form as it was sent last.
+  // A form as it was last sent.
   length: 'harmless',
   pace: 'harmless',
   play: 'harmless',
   othername: 'harmless',
   // Done or read by the same page.
   made: 'harmless',
-  // Room for lists that are read again.
+  // Caches of lists that are read again.
   own: 'harmless',
   seen: 'harmless',
   here: 'harmless',
   stands: 'harmless',
-  // Said or asked once more.
+  // Told or asked once more.
   calls: 'harmless',
   mustered: 'harmless',
   battle: 'harmless',
@@ -134,12 +136,12 @@ const LOST: Readonly<
   // The server says which seat a key has, and whether two sit there.
   seat: 'harmless',
   beside: 'harmless',
-  // Others are drawn; a start that waits for the lost ones is broken off by the server.
+  // New bytes are drawn; the server cancels a start that waits for the lost ones.
   throws: 'harmless',
   commitment: 'harmless',
-  // Written by hand.
+  // Set by hand.
   renderer: 'harmless',
-  // An address that can be made anew.
+  // An address that can be made again.
   show: 'harmless',
   circleshow: 'harmless',
 };
@@ -375,13 +377,13 @@ describe('what is known of matches', () => {
 
   it('is what was noted of the throws, under the id of each', async () => {
     await open({ 'dominion.throws.b': '{' });
-    const { bytesFor, note, notedOf } = await import('../../../src/base/storage/noted.js');
-    expect([notedOf('a'), notedOf('b')]).toEqual([null, null]);
+    const { bytesFor, note, throwEvidenceOf } = await import('../../../src/base/storage/throw-evidence.js');
+    expect([throwEvidenceOf('a'), throwEvidenceOf('b')]).toEqual([null, null]);
     const bytes = bytesFor('a', 'c0ffee');
     const first = { commitment: 'c0ffee', bytes, seal: null, team: null, seals: '', shown: false };
     expect(JSON.parse(localStorage.getItem('dominion.throws.a')!)).toEqual(first);
     note('a', { ...first, team: 2, seals: 'x', shown: true });
-    expect(localStorage.getItem('dominion.throws.a')).toBe(JSON.stringify(notedOf('a')));
+    expect(localStorage.getItem('dominion.throws.a')).toBe(JSON.stringify(throwEvidenceOf('a')));
   });
 });
 
@@ -466,7 +468,7 @@ describe('what a tab remembers', () => {
       {},
       { 'dominion.record': '{"text":"[Rules"}', 'dominion.check': '{"text":1}', 'dominion.muted.A': '["x"]' },
     );
-    const { keep, kept } = await import('../../../src/base/storage/keep.js');
+    const { keep, kept } = await import('../../../src/base/storage/tab-storage.js');
     expect(kept('record', { text: '' })).toEqual({ text: '[Rules' });
     expect(kept('check', { text: '' })).toEqual({ text: '' });
     expect(kept('muted.A', [])).toEqual(['x']);

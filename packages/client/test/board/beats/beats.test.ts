@@ -1,4 +1,4 @@
-/** One clock: whoever shows, sounds or waits for a throw means the same moment. */
+/** One clock for all: code that shows, sounds or waits for a throw means the same moment. */
 import { beginRound, PACE, showAt } from '@dominion/bots';
 import { type GameEvent, N, type Position, parseAction, playLegal, S } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
@@ -24,10 +24,10 @@ import { bellNotes, seconds, soundsOf } from '../../../src/sound/score.js';
 import { at, storyOf, tableOf } from '../../helpers.js';
 import { positionOf, SCENE, viewOf } from '../boards.js';
 
-/** The same where North is leaderless, and a throw decides. */
+/** The same with a leaderless North, and a throw that decides. */
 const LEADERLESS = positionOf('7nP7/15/15/15/15/15/15/7p7/15/15/15/7sG7/15/7sE7/4sTsS9 n-S S move 0 1');
 
-/** What lines bring about, as it is seen. */
+/** Returns the timing of what lines bring about. */
 function seen(from: Position, lines: readonly string[], flight?: number) {
   let position = from;
   const events: GameEvent[] = [];
@@ -56,7 +56,7 @@ describe.each([
 
   test('lies when the frame of the board passes on, and no motion is hurried for it', () => {
     expect(timelineOf(happening).turn).toBe(lies);
-    // Whose hand has brought the unit waits as long.
+    // A player who moved the unit by hand waits as long.
     expect(timelineOf(happening, true).turn).toBe(lies);
     const motion = motionBetween(sceneOf(viewOf(SCENE)), sceneOf(viewOf(after)), happening)!;
     const frame = motion.tweens.find(({ to }) => to.key.startsWith('frame:') && to.look.kind === 'frame')!;

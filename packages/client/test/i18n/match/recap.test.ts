@@ -1,9 +1,9 @@
-/** What is told of a round. */
+/** The recap of a round. */
 import { describe, expect, it } from 'vitest';
 import { recapOf, sinceOwn } from '../../../src/i18n/match/recap.js';
 import { storyOf } from '../../helpers.js';
 
-/** South's Prince rides to North's lines and is displaced there; North's Admiral goes off and back. */
+/** South's Prince rides to North's lines and is taken there; North's Admiral goes off and back. */
 const OPENING = ['S:-', 'N:-', 'h1d1', '~x', 'i13i12', '~x', 'd1d12', '~x'];
 const LOST = [...OPENING, 'e13d12', '~x'];
 

@@ -1,4 +1,4 @@
-/** A match on this device: what its host answers, throws, keeps and tells. */
+/** A match on this device: its host's answers, throws, storage and messages. */
 
 import { PACE, randomFrom } from '@dominion/bots';
 import type { RequestName, RequestPayload } from '@dominion/protocol';
@@ -24,13 +24,6 @@ import { againSettings, beginKept } from '../../../src/match/connections/device/
 import { deviceSettings } from '../../../src/match/connections/device/draft.js';
 import { type AwaitingThinker, DeviceHost } from '../../../src/match/connections/device/host.js';
 import {
-  type DeviceSeat,
-  type DeviceSettings,
-  headerOfKept,
-  type Kept,
-  parseKept,
-} from '../../../src/match/connections/device/kept.js';
-import {
   dropKept,
   keepDraft,
   lastDraft,
@@ -38,6 +31,13 @@ import {
   readKept,
   writeKept,
 } from '../../../src/match/connections/device/store.js';
+import {
+  type DeviceSeat,
+  type DeviceSettings,
+  headerOfKept,
+  type Kept,
+  parseKept,
+} from '../../../src/match/connections/device/stored-match.js';
 import { deviceTable, memoryOf } from '../../../src/match/connections/device/table.js';
 import { openSession, type Session } from '../../../src/match/session/session.js';
 import { checkRecord } from '../../../src/model/board/checking.js';
@@ -57,10 +57,10 @@ const two = (north: DeviceSeat, south: DeviceSeat): DeviceSettings => ({
 
 const NOW = 1_700_000_000_000;
 
-/** One person against one bot. */
+/** One player against one bot. */
 const FIRST_PLAY = againDraft({ mode: '2', length: 'evening' }, 'casual');
 
-/** A match of two in which South begins and the first sixteen throws bring nothing; found by trying. */
+/** Returns a match of two in which South begins and the first sixteen throws bring nothing; found by trying. */
 const quietly = (settings: DeviceSettings) => beginKept(settings, NOW, { code: '000000a1', seed: '0'.repeat(64) });
 
 const stored = new Map<string, string>();
@@ -103,7 +103,7 @@ afterEach(() => {
 
 type Choose = AwaitingThinker['choose'];
 
-/** The first legal action, as a bot that answers at once. */
+/** Chooses the first legal action at once, as a bot. */
 const quick = {
   choose: vi.fn<Choose>(async (position: Position, team: Team) => firstFor(position, team)),
 };
@@ -116,7 +116,7 @@ function firstFor(position: Position, team: Team) {
   })!;
 }
 
-/** A session at a match that was kept. */
+/** Opens a session at a stored match. */
 async function open(kept: Kept | string, thinker: AwaitingThinker = quick) {
   const code = typeof kept === 'string' ? kept : kept.code;
   if (typeof kept !== 'string') writeKept(kept);
@@ -125,7 +125,7 @@ async function open(kept: Kept | string, thinker: AwaitingThinker = quick) {
   await vi.advanceTimersByTimeAsync(0);
   const ask = <Name extends RequestName>(name: Name, payload: RequestPayload<Name>) => session.exchange(name, payload);
   const position = () => session.story.value!.match.position;
-  /** Whoever of the people here is called does the first thing that can be done. */
+  /** Plays the first legal action for the player whose turn it is. */
   const act = async () => {
     session.orders.act(firstFor(position(), session.seat.value!));
     await vi.advanceTimersByTimeAsync(0);
@@ -288,13 +288,13 @@ describe('a host on the device', () => {
       length: 'evening',
       seats: [skilled, skilled, ME, skilled],
     };
-    /** Thinks for so long, in milliseconds, or as long as it may. */
+    /** Thinks for this many milliseconds, or as long as it may. */
     const thinking = (takes: number) =>
       vi.fn(async (position: Position, team: Team, _: unknown, { budget }: { budget: number }) => {
         await new Promise((resolve) => setTimeout(resolve, Math.min(takes, budget)));
         return firstFor(position, team);
       });
-    /** Plays some rounds; gives for each how long it took and the times between actions. */
+    /** Plays some rounds; returns for each its length and the times between actions. */
     async function rounds(kept: Kept, choose: ReturnType<typeof thinking>) {
       const { session, act, log } = await open(kept, { choose: choose as never });
       const isMine = () => ['move', 'choose', 'pass'].includes(session.task.value.kind);
@@ -379,7 +379,7 @@ describe('a host on the device', () => {
     expect(look).toHaveBeenLastCalledWith(null);
     await vi.advanceTimersByTimeAsync(5000);
     expect(look.mock.lastCall![0]).toMatchObject({ position: position(), team: 2 });
-    // What the rules refuse nobody answers.
+    // There is no reply to what the rules refuse.
     expect(awaited.after(0)).toBeNull();
     session.close();
     expect(look).toHaveBeenLastCalledWith(null);
@@ -393,7 +393,7 @@ describe('a host on the device', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(session.task.value.kind).toBe('move');
     expect(error).toHaveBeenCalled();
-    // Nobody takes the bot for one that has thought.
+    // The page says that the bot couldn't think.
     expect(thinkingBlocked.value).toBe(true);
     error.mockRestore();
   });
@@ -450,7 +450,7 @@ describe('a host on the device', () => {
     await resigned.ask('resign', { team: 2, offer: true });
     expect(resigned.session.table.value!.status).toBe('over');
     expect(resigned.session.story.value!.match.result).toMatchObject({ winners: [0] });
-    // The last own move may be taken back until another match follows.
+    // The player's last move may be taken back until another match follows.
     expect(await resigned.ask('takeback', {})).toMatchObject({ ok: true });
     expect(resigned.session.table.value!.status).toBe('playing');
     await resigned.ask('resign', { team: 2, offer: true });
@@ -501,7 +501,7 @@ describe('two tabs that cross', () => {
     const other = await open(session.code);
     const second = onStorage!;
     const claim = stored.get(key)!;
-    // The first one acts before it has heard of the second.
+    // The first tab acts before it has heard of the second.
     stored.set(key, before);
     await act();
     const late = stored.get(key)!;
@@ -512,7 +512,7 @@ describe('two tabs that cross', () => {
     expect(other.log()).toHaveLength(1);
     expect(session.table.value!.log).toEqual(other.log());
     expect(readKept(session.code)!.log).toEqual(other.log());
-    // What the one that acts takes back is taken back for the one that looks on.
+    // A takeback by the tab that acts also counts in the tab that watches.
     await other.ask('takeback', {});
     first({ key, newValue: stored.get(key)! });
     expect(session.table.value!.log).toEqual([]);
@@ -557,7 +557,7 @@ describe('once more', () => {
 
 describe('in a campaign', () => {
   const board = (north: string) => `nE14/${north}/15/15/15/15/15/15/15/15/15/15/15/3sP1sS1sS1sS5/14sE`;
-  /** Matches with a bot on North, in which that takes the chance in ten to give up, or does not. */
+  /** Returns matches with a bot on North that takes, or doesn't take, its one chance in ten to give up. */
   const against = (position: string, givesUp: boolean) => {
     const codes = Array.from({ length: 100 }, (_, i) => String(i).padStart(8, '0'));
     const code = codes.find((each) => randomFrom(`device-${each} 0 concession`)() < 0.1 === givesUp)!;

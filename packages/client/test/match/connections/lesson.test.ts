@@ -1,7 +1,7 @@
-/** The host of a lesson, through a session: what it takes, what it answers, how it goes on; and what the browser keeps of it. */
+/** The host of a lesson, through a session: what it accepts, its answers, its progress, and what the browser stores of it. */
 import { legalActions, move, type Position, parseAction, type Team } from '@dominion/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keptSignal } from '../../../src/base/storage/kept-signal.js';
+import { storedSignal } from '../../../src/base/storage/stored-signal.js';
 import { LessonHost } from '../../../src/match/connections/lesson/host.js';
 import type { Lesson } from '../../../src/match/connections/lesson/lesson.js';
 import { openSession, type Session } from '../../../src/match/session/session.js';
@@ -20,7 +20,7 @@ import { at } from '../../helpers.js';
 
 const lessonOf = (name: string) => LESSONS.find((lesson) => lesson.name === name)!;
 
-/** A bot that answers at once, with the first thing that is legal. */
+/** A bot that answers at once with the first legal action. */
 const quick = {
   choose: async (position: Position, team: Team) =>
     legalActions(position).find((action) => position.phase !== 'muster' || ((action >> 16) & 3) === team)!,
@@ -77,7 +77,7 @@ describe('the host of a lesson', () => {
     session.orders.act(move(at('h2'), at('h3')));
     await settled();
     expect(whys).toEqual(['otherUnit']);
-    // By a finger, too, nothing stays proposed.
+    // Nothing stays proposed by touch either.
     session.hand.input({ kind: 'press', square: at('h6'), touch: true });
     session.hand.input({ kind: 'press', square: at('h5'), touch: true });
     session.hand.input({ kind: 'confirm' });
@@ -171,7 +171,7 @@ describe('the host of a lesson', () => {
   });
 });
 
-/** A battle in which the Emperor stands in danger. */
+/** A battle in which the Emperor is in danger. */
 const CARELESS: Lesson = {
   name: 'battle',
   steps: [
@@ -179,7 +179,7 @@ const CARELESS: Lesson = {
   ],
 };
 
-/** A move that ends it, or displaces, or any. */
+/** Returns a move that ends the match, else one that takes, else any. */
 function strongest(position: Position) {
   const all = legalActions(position);
   const worth = (action: number) =>
@@ -224,7 +224,7 @@ describe('what is kept of the lessons', () => {
       order: 2,
     });
     expect(parseProgress(odd)).toMatchObject({ done: ['ring'], at: { lords: 'admiral' } });
-    // What was brought together from two browsers may be both: it begins anew, as what is done does.
+    // Progress merged from two browsers may contain both: it starts again, as a finished lesson does.
     expect(parseProgress('{"done":["ring"],"at":{"ring":1}}')).toMatchObject({ done: ['ring'], at: {} });
     for (const text of ['', '[]', 'null', '{"done":3,"at":4}'])
       expect(parseProgress(text)).toEqual({ done: [], at: {}, order: 2 });
@@ -239,14 +239,14 @@ describe('what is kept of the lessons', () => {
       at: { recruit: 'seize', crown: 'heir', lords: 'prince' },
       order: 2,
     });
-    // Who has toppled nobody yet has that before them.
+    // Players who haven't toppled an Emperor yet still have that lesson to do.
     expect(parseProgress(JSON.stringify({ done: ['crown'], at: {}, order: 2 })).done).toEqual(['crown']);
   });
 
   it('takes over what is done in another tab, so that neither loses what the other did', () => {
     const heard: ((event: Partial<StorageEvent>) => void)[] = [];
     vi.stubGlobal('addEventListener', (_: string, hear: (event: Partial<StorageEvent>) => void) => heard.push(hear));
-    const saved = keptSignal<readonly string[]>('puzzles', (text) => JSON.parse(text || '[]'));
+    const saved = storedSignal<readonly string[]>('puzzles', (text) => JSON.parse(text || '[]'));
     saved.keep(['a']);
     for (const hear of heard) hear({ key: 'dominion.puzzles', newValue: '["a","b"]' });
     for (const hear of heard) hear({ key: 'dominion.other', newValue: '["c"]' });

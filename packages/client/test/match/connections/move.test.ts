@@ -1,15 +1,15 @@
-/** A match on this device goes to the server: what is sent, and that nothing is lost whatever becomes of it. */
+/** Moving a match from this device to the server: the request, and that nothing is lost in any outcome. */
 import { MOVE_MATCH_PATH, MoveMatch } from '@dominion/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { jottingOf, keepJotting } from '../../../src/base/storage/jottings.js';
+import { noteOf, saveNote } from '../../../src/base/storage/notes.js';
 import { beginKept } from '../../../src/match/connections/device/begin.js';
 import { deviceSettings } from '../../../src/match/connections/device/draft.js';
-import type { DeviceSettings, Kept } from '../../../src/match/connections/device/kept.js';
 import { moveToServer, sentOf } from '../../../src/match/connections/device/move.js';
 import { dropKept, readKept, writeKept } from '../../../src/match/connections/device/store.js';
+import type { DeviceSettings, Kept } from '../../../src/match/connections/device/stored-match.js';
 import { againDraft } from '../../../src/model/options/draft.js';
 
-/** One person against one bot. */
+/** One player against one bot. */
 const SOLO = againDraft({ mode: '2', length: 'evening' }, 'casual');
 
 const KEY = '1'.repeat(64);
@@ -17,7 +17,7 @@ const CHANCE = { code: '000000a1', seed: '0'.repeat(64) };
 const alone = (settings: Partial<DeviceSettings> = {}): Kept =>
   beginKept({ ...deviceSettings(SOLO, 'Ying'), ...settings }, 1_700_000_000_000, CHANCE);
 
-/** What the server was sent, and how it answers. */
+/** The requests to the server, and its answers. */
 const asked: { path: string; body: MoveMatch }[] = [];
 let answers: (() => Response | Promise<Response>)[] = [];
 const done = () => Response.json({ code: 'ABCDEF', roomId: 'ABCDEF' }, { status: 201 });
@@ -63,13 +63,13 @@ describe('what is sent', () => {
 describe('moving', () => {
   it('forgets the copy once the server has it, and takes the notes along', async () => {
     writeKept(alone());
-    keepJotting(CHANCE.code, 'watch j4');
+    saveNote(CHANCE.code, 'watch j4');
     const leave = vi.fn(() => expect(readKept(CHANCE.code)).not.toBeNull());
     expect(await moveToServer(CHANCE.code, leave)).toMatchObject({ kind: 'ok', value: { code: 'ABCDEF' } });
     expect(asked.map(({ path }) => path)).toEqual([MOVE_MATCH_PATH]);
     expect(leave).toHaveBeenCalledOnce();
     expect(readKept(CHANCE.code)).toBeNull();
-    expect([jottingOf(CHANCE.code), jottingOf('ABCDEF')]).toEqual(['', 'watch j4']);
+    expect([noteOf(CHANCE.code), noteOf('ABCDEF')]).toEqual(['', 'watch j4']);
   });
 
   it.each([

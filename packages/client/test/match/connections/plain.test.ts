@@ -1,4 +1,4 @@
-/** What a match is asked by plain HTTP, where no socket opens. */
+/** Requests of a match over plain HTTP, when no socket opens. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { Unanswered } from '../../../src/match/connections/answers.js';
 import { askPlainly } from '../../../src/match/connections/plain.js';
@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const match = { code: 'AAAAAA', key: 'k', breaks: (line: string) => (line === 'e3e4' ? [7] : []) };
 
-/** What was asked for, where the site answers with this. */
+/** Returns the requests to a site that gives this answer. */
 function site(status: number, answer: string): string[] {
   const asked: string[] = [];
   vi.stubGlobal('location', { origin: 'http://here' });

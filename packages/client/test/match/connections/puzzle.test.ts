@@ -1,4 +1,4 @@
-/** Puzzles: which tries are taken and how the others are answered, giving up, the choice of the day, what is kept. */
+/** Puzzles: accepted tries, answers to the others, giving up, the day's puzzle, and storage. */
 import type { Analysis } from '@dominion/bots';
 import { dayOf, PUZZLES, type Puzzle } from '@dominion/insight/puzzles';
 import { formatPosition, legalActions, type Position, parseAction, type Team } from '@dominion/rules';
@@ -25,14 +25,14 @@ const FORK: Puzzle = {
   gap: 500,
 };
 
-/** Somebody to whom positions are worth what the test says, to the team that is to move, and who answers with `reply`. */
+/** Returns an analysis that values positions as the test says, for the team to move, and answers with `reply`. */
 const looker = (worth: (position: Position) => number, reply?: string) => ({
   analyse: async (position: Position, _team: Team): Promise<Analysis> => {
     const action = reply === undefined ? legalActions(position)[0]! : parseAction(reply)!;
     return { lines: [{ action, value: worth(position), chance: 0.5, continuation: [action] }], depth: 1, nodes: 1 };
   },
 });
-/** Kinds of which it is said alike however many moves are to be found. */
+/** Kinds with the same text for any number of moves. */
 const PLAIN: ReadonlySet<Puzzle['kind']> = new Set(['choice', 'shelter', 'rescue', 'crown']);
 
 describe('what is asked for', () => {
@@ -77,7 +77,7 @@ async function attempt(session: Session, line: string): Promise<void> {
   await vi.waitFor(() => expect(session.pending.value).toBeNull());
 }
 
-/** Until the enemy has answered, and the person is to move again. */
+/** Waits until the enemy has answered and it's the player's move again. */
 const answered = (session: Session) => vi.waitFor(() => expect(session.task.value.kind).toBe('move'));
 
 describe('the host of a puzzle', () => {
@@ -95,7 +95,7 @@ describe('the host of a puzzle', () => {
     await attempt(session, 'e12b9');
     expect(host.stage.value).toBe('solved');
     await vi.waitFor(() => expect(host.told.value).toMatchObject({ why: expect.stringContaining('×b9') }));
-    // Nothing is left to be done.
+    // There is nothing left to do.
     expect(session.task.value.kind).toBe('wait');
   });
 
@@ -110,7 +110,7 @@ describe('the host of a puzzle', () => {
       { from: at('e3'), to: at('e6'), pen: 'yellow' },
       { from: at('b9'), to: at('b2'), pen: 'red' },
     ]);
-    // The way is still open.
+    // The solution is still possible.
     await attempt(session, 'e3e12');
     expect(host.told.value!.kind).toBe('right');
     expect(host.drawn.value).toEqual([]);
@@ -178,7 +178,7 @@ describe('the host of a puzzle', () => {
     await vi.waitFor(() => expect(host.finished.value).toBe(true));
     host.show();
     expect(logOf(session)).toEqual(FORK.line);
-    // What was shown may then be solved.
+    // A puzzle whose solution was shown may be solved then.
     host.again();
     expect(host.stage.value).toBe('trying');
     expect(logOf(session)).toEqual([]);

@@ -1,4 +1,4 @@
-/** A match read by its stream: what it tells of, and how it is read on after a while. */
+/** A match read through its stream: its messages, and how reading resumes after a while. */
 import {
   type SeatMessage,
   type StreamValue,
@@ -32,10 +32,10 @@ const line = (at: number, text: string): StreamValue => ({
 const time: StreamValue = { kind: 'time', now: 5 };
 const end: StreamValue = { kind: 'end', result: { reason: 'agreed', winners: [] } };
 
-/** What the server would answer next, and what it was asked for. */
+/** The server's next answers, and the requests to it. */
 let answers: (readonly (readonly StreamValue[] | string)[])[];
 let asked: string[];
-/** What is told after what was answered at once. */
+/** Sends more values after the first answer. */
 let goOn: (values: readonly StreamValue[] | null) => void;
 
 const textOf = (values: readonly StreamValue[] | string) =>
@@ -81,7 +81,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 it('tells the table once all lines are there, and then whatever changes', async () => {
   const { stream, heard } = listen();
   const text = textOf([match(0, 2, 'after b'), line(0, 'a'), line(1, 'b'), time]);
-  // However it is cut on its way.
+  // The text may be cut anywhere on its way.
   answers.push([text.slice(0, 100), text.slice(100, 700), text.slice(700)]);
   const { ends } = await stream.read();
   expect(heard.tables).toHaveLength(1);

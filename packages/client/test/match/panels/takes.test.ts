@@ -1,9 +1,9 @@
-/** What panels and pages take of a session: the parts that they show, and the whole only where it is handed on. */
+/** Panels and pages take the parts of a session that they show, and the whole only to pass it on. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** So many places take the whole session; a new one names the parts that it needs. */
+/** The most places that take the whole session; a new one names the parts that it needs. */
 const MOST = 38;
 
 it('is said where they take it: few take the whole session', () => {

@@ -1,4 +1,4 @@
-/** What a browser does by itself when it comes into a match. */
+/** A browser's automatic actions when it enters a match. */
 import { type MatchState, type Reply, readTable } from '@dominion/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteMade } from '../../../src/base/storage/matches.js';
@@ -25,7 +25,7 @@ afterEach(() => {
   playerName.value = '';
 });
 
-/** A session in a match of four with bots on the seats of `bots`; `answer` answers what it asks for. */
+/** Opens a session in a match of four with bots on the seats of `bots`; `answer` replies to its requests. */
 function enter(
   bots: readonly number[],
   answer: (name: string) => Reply | null = () => ({ ok: true }),

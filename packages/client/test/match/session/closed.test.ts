@@ -1,4 +1,4 @@
-/** A match that whoever runs the site has ended: what stands in its log as a draw is told as what it was. */
+/** A match that the operator has ended: the draw in its log is shown for what it was. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resultOf } from '../../../src/i18n/results.js';
 import { storageWith } from '../../browser-storage.js';
@@ -18,8 +18,8 @@ it('is no draw to whoever was there when it ended', () => {
   const over = stateOf(['S:-', 'N:-', 'draw'], { status: 'over', closure: JSON.stringify({ at: 1, reason: 'spam' }) });
   tell.table(over);
   const told = session.story.value!;
-  expect([told.closed, resultOf(told)]).toEqual([true, 'Ended by whoever runs the site']);
-  // Told again it is the same, so that nothing is done about it twice.
+  expect([told.closed, resultOf(told)]).toEqual([true, 'Ended by the operator']);
+  // A repeated message changes nothing, so that nothing is done about it twice.
   tell.table(over);
   expect(session.story.value).toBe(told);
   session.close();
@@ -27,7 +27,7 @@ it('is no draw to whoever was there when it ended', () => {
 
 it('nor to whoever comes later; one on which people agreed is', () => {
   for (const [closure, result] of [
-    [JSON.stringify({ at: 1, reason: 'spam' }), 'Ended by whoever runs the site'],
+    [JSON.stringify({ at: 1, reason: 'spam' }), 'Ended by the operator'],
     ['', 'A draw'],
   ] as const) {
     const { session, tell } = openSeated();

@@ -1,4 +1,4 @@
-/** Whose signs this browser's person sees, how many at once and for how long. */
+/** Reactions in a session: whose are shown, how many at once and for how long. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reactionsAtPlay } from '../../../src/base/storage/prefs.js';
 import type { Listener } from '../../../src/match/connections/listener.js';

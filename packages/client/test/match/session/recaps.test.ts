@@ -1,4 +1,4 @@
-/** When the last round is told: as soon as the throw that ended it lies, and at once where nothing flies. */
+/** The recap's timing: as soon as the throw that ended the round lands, and at once if nothing flies. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { motion } from '../../../src/base/storage/prefs.js';
 import { AFTER_MOVE, BEAT, GLINT, TELLING } from '../../../src/board/beats/beats.js';
@@ -12,7 +12,7 @@ afterEach(() => {
 
 const BEFORE = ['S:-', 'N:-', 'h3h4', '~x'];
 
-/** South's session while North is at it. */
+/** Opens South's session on North's turn. */
 function open() {
   const { session, tell } = openSeated();
   const log = (...lines: string[]) => tell.table(stateOf(lines));
@@ -20,7 +20,7 @@ function open() {
   return { session, log };
 }
 
-/** A turn after which Fate is silent, in milliseconds. */
+/** The length of a turn after which Fate is silent, in milliseconds. */
 const SILENT_TURN = (AFTER_MOVE + GLINT) * BEAT;
 
 test('the last round is told when the throw lies that ended it', () => {
@@ -32,7 +32,7 @@ test('the last round is told when the throw lies that ended it', () => {
   vi.advanceTimersByTime(1);
   expect(session.recaps.shown.value).toMatchObject({ spoken: false });
   expect(session.recaps.traces.value).toMatchObject([{ kind: 'trail', team: 0, at: 0 }]);
-  // It stays until something is pressed, and no longer than six seconds.
+  // It stays until a press, and no longer than six seconds.
   vi.advanceTimersByTime(5999);
   expect(session.recaps.traces.value).toHaveLength(1);
   vi.advanceTimersByTime(1);
@@ -59,7 +59,7 @@ test('a full round stays until each of its six things had its time, and can be t
     '~x',
   ];
   const { recaps } = session;
-  // South was away for all of it but the first turn, as whoever comes back on another device is.
+  // South was away for all of it but the first turn, like a player who comes back on another device.
   log(...BEFORE, ...more);
   recaps.skip();
   expect(recaps.tellable.value).toBe(true);
@@ -71,7 +71,7 @@ test('a full round stays until each of its six things had its time, and can be t
   vi.advanceTimersByTime(1);
   expect(recaps.shown.value).toBeNull();
   expect(recaps.tellable.value).toBe(true);
-  // Who is not called has nothing to be told.
+  // A player whose turn it isn't gets no recap.
   log(...BEFORE, ...more, 'e3e4');
   expect(recaps.tellable.value).toBe(false);
   session.close();

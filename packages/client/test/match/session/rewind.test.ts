@@ -1,4 +1,6 @@
-/** A table that goes back to an earlier turn: the board is there at once, it is said once, and nothing of what was begun stays. */
+/**
+ * A table that goes back to an earlier turn: the board changes at once, there is one message, and unfinished actions are dropped.
+ */
 import { parseSquare, type Team } from '@dominion/rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepTold, toldUpTo } from '../../../src/base/storage/matches.js';
@@ -14,7 +16,7 @@ afterEach(() => {
 const FIRST = ['S:-', 'N:-'];
 const PLAYED = [...FIRST, 'h3h4', '~x', 'h13h12', '~x', 'g3g4', '~x'];
 
-/** A proposal to go back to a turn as it comes over the line, agreed to by both. */
+/** Returns a proposal to go back to a turn as it arrives from the server, agreed to by both. */
 const back = (ply: number, id = 1) => ({
   ...{ id, kind: 'rewind', by: 2, team: 255, ply, hours: 0, level: '', asked: 5, agree: 5, decline: 0, until: 9 },
   ...{ end: 'done', at: 8, moment: 0, pace: '', clock: '', place: 2 },
@@ -42,7 +44,7 @@ test('it stands at the earlier turn at once, and is said once', () => {
   expect([session.interaction.value.kind, session.refused.value]).toEqual(['idle', null]);
   expect(session.sketch.shown.value).toEqual([]);
   expect(session.notice.value).toBeNull();
-  // It is told once: what follows is told alone.
+  // It's announced once: later news comes alone.
   table([...FIRST, 'e3e4'], back(1));
   expect(session.news.value).not.toContain('Back');
   session.close();
@@ -86,7 +88,7 @@ test('whoever was away is told what was played since, and not only what is new b
   expect(session.recaps.shown.value!.recap.from).toBeLessThan(4);
   expect(toldUpTo('ABCDEF')).toEqual({ lines: again.length, rewinds: [1] });
   session.close();
-  // The same rewind takes nothing away again.
+  // The same rewind removes nothing again.
   const later = open(0);
   later.table(again, back(1));
   expect(later.session.recaps.shown.value).toBeNull();

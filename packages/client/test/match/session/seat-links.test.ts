@@ -1,4 +1,4 @@
-/** A link to a seat by which a tab was opened: out of the address at once, and what becomes of it. */
+/** A link to a seat that opened a tab: it leaves the address at once, and its result is shown. */
 import { type MatchState, type Reply, readTable, refused } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -30,7 +30,7 @@ const settled = async () => {
 
 type Answer = (name: string) => Reply | null;
 
-/** A session in a match of four that waits; `answer` answers what it asks for, and null never comes. */
+/** Opens a session in a match of four before the start; `answer` replies to its requests, and null never arrives. */
 function enter(answer: Answer = () => ({ ok: true })) {
   const asked: (readonly [string, unknown])[] = [];
   let listener!: Listener;
@@ -110,7 +110,7 @@ describe('a link to one’s own seat', () => {
   it('takes the seat over when there is a line, once, and says so', async () => {
     for (const [kind, said] of [
       ['own', 'Your seat has moved to this device.'],
-      ['key', 'Your seat is in this browser now, and its key is used up: keep a new one.'],
+      ['key', 'Your seat is in this browser now. The link is used up: save a new one.'],
     ] as const) {
       seatLink.value = link(kind);
       const { session, asked, come } = enter();
@@ -136,7 +136,7 @@ describe('a link to one’s own seat', () => {
     const seated = enter(() => refused('already-seated'));
     await seated.come();
     expect(seated.session.seatLinks.arrived.value).toBeNull();
-    expect(seated.session.notice.value).toMatch(/^The seat did not move here\. You already hold a seat/);
+    expect(seated.session.notice.value).toMatch(/^The seat didn’t move here\. You already have a seat/);
   });
 
   it('stays with the tab until the server has answered', async () => {
@@ -208,7 +208,7 @@ describe('a link to a seat that is kept', () => {
     await settled();
     expect(asked).toEqual([]);
     expect(seatLink.value).toBeNull();
-    expect(session.notice.value).toBe('You sit here already. The link is still good for somebody else.');
+    expect(session.notice.value).toBe('You already have a seat here. A friend can still use this link.');
   });
 });
 
@@ -234,6 +234,6 @@ describe('the host’s links', () => {
     await come();
     expect([await session.keptSeats.keep(1), session.keptSeats.tokens.value.size]).toEqual([false, 0]);
     expect(await session.keptSeats.giveUp(1)).toBe(false);
-    expect(session.notice.value).toMatch(/^Somebody already sits there/);
+    expect(session.notice.value).toMatch(/^This seat is taken/);
   });
 });

@@ -1,4 +1,4 @@
-/** A session on a line that tests speak into: what it makes of states, messages and answers. */
+/** A session on a connection that tests control: how it handles states, messages and answers. */
 import type { Reply } from '@dominion/protocol';
 import { move, type Team } from '@dominion/rules';
 import { describe, expect, it, vi } from 'vitest';
@@ -8,7 +8,7 @@ import type { Session } from '../../../src/match/session/session.js';
 import { at, placed, tableOf } from '../../helpers.js';
 import { openSeated, stateOf } from './spoken.js';
 
-/** A session with what its line hears and says. */
+/** Opens a session with the messages that its connection receives and sends. */
 function open(me: Team | null = 2) {
   const spoken = openSeated(me);
   return { ...spoken, log: (...lines: string[]) => spoken.tell.table(stateOf(lines)) };
@@ -60,7 +60,7 @@ describe('a move that is taken back', () => {
     const { session, tell, log } = open();
     log(...MUSTERED, 'h3h4');
     tell.table({ ...stateOf(MUSTERED), check: '00000000' });
-    expect(session.notice.value).toMatch(/differently/);
+    expect(session.notice.value).toMatch(/disagrees/);
   });
 });
 
@@ -108,8 +108,8 @@ describe('what is ordered while the line is down', () => {
     tell.link('reconnecting');
     expect(session.orders.ordered.value).toMatchObject({ tried: true });
     session.orders.withdraw();
-    expect(session.notice.value).toMatch(/^It is not sent again. If the server had it already, it counts/);
-    // It had: the log tells, and what answers late changes nothing.
+    expect(session.notice.value).toMatch(/^Cancelled. If it had already arrived it still counts/);
+    // It had arrived: the log shows it, and a late answer changes nothing.
     tell.link('online');
     log(...MUSTERED, 'h3h4');
     asked[0]!.answer({ ok: true, at: 2 });
@@ -205,7 +205,7 @@ describe('a move that is planned ahead', () => {
     log(...MUSTERED, 'h3h4', '~x');
     plan(session);
     tell.link('reconnecting');
-    expect(session.notice.value).toMatch(/set aside/);
+    expect(session.notice.value).toMatch(/was dropped/);
     tell.link('online');
     log(...MUSTERED, 'h3h4', '~x', 'h13h12', '~x');
     expect(asked.filter(({ name }) => name === 'act')).toEqual([]);

@@ -1,21 +1,21 @@
-/** A session whose line the test holds: it says what the session hears, and answers what that asks for, or does not. */
+/** A session whose connection the test controls: it sends messages to the session, and replies to its requests or doesn't. */
 import { type MatchState, type Reply, readTable, type SeatMessage, type Table } from '@dominion/protocol';
 import { checkValue, type Mode, type Team } from '@dominion/rules';
 import type { Listener } from '../../../src/match/connections/listener.js';
 import { openSession } from '../../../src/match/session/session.js';
 import { storyOf } from '../../helpers.js';
 
-/** What a session asked for over its line. */
+/** A request of a session over its connection. */
 interface Asked<Payload = unknown> {
   readonly name: string;
   readonly payload: Payload;
   answer(reply: Reply): void;
 }
 
-/** Fields of a state as they come over the line. */
+/** Fields of a state as they arrive from the server. */
 type Wire = Readonly<Record<string, unknown>> & { readonly mode?: Mode };
 
-/** The table of a match of two people with these lines, as it comes over the line; `more` is what is otherwise. */
+/** Returns the table of a match of two people with these lines, as it arrives from the server; `more` overrides fields. */
 export function stateOf(log: readonly string[], more: Wire = {}): Table {
   const seats = [0, 1, 2, 3].map((team) => ({ plays: team % 2 === 0, holder: team % 2 === 0 ? 'person' : 'free' }));
   const check = checkValue(storyOf(more.mode ?? '2', ...log).match.position);
@@ -23,7 +23,9 @@ export function stateOf(log: readonly string[], more: Wire = {}): Table {
   return readTable({ ...usual, ...more } as unknown as MatchState);
 }
 
-/** A session that is not on line yet, with what tells it things and what it asked. `me` is the seat that `seat` gives it. */
+/**
+ * Opens a session that isn't online yet, with functions to send to it and its requests. `me` is the seat that `seat` gives it.
+ */
 export function openSpoken<Payload = unknown>(
   me: Team | null = 2,
   code = 'ABCDEF',
@@ -48,7 +50,7 @@ export function openSpoken<Payload = unknown>(
   return { session, tell, seat, asked };
 }
 
-/** The same, on line and with its seat. */
+/** The same, online and with its seat. */
 export function openSeated<Payload = unknown>(...how: Parameters<typeof openSpoken>) {
   const spoken = openSpoken<Payload>(...how);
   spoken.tell.link('online');

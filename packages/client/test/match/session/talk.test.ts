@@ -1,4 +1,4 @@
-/** The chat of a match as one person uses it. */
+/** The chat of a match from one person's side. */
 import type { Reply, Said } from '@dominion/protocol';
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { tableOf } from '../../helpers.js';
 const OK: Reply = { ok: true };
 const TOO_FAST: Reply = { ok: false, code: 'too-fast', message: 'Wait a moment.' };
 
-/** The parts of a session that a chat uses, and what it asked for. */
+/** Returns the parts of a session that a chat uses, and its requests. */
 function table(me: 2 | null = 2, reply: () => Reply | null = () => OK) {
   const asked: unknown[] = [];
   const session = {
@@ -102,7 +102,7 @@ describe('speaking', () => {
     talk.type('x'.repeat(201));
     await talk.send();
     expect(asked).toEqual([]);
-    expect(talk.problem.value).toMatch(/too long/);
+    expect(talk.problem.value).toMatch(/Too long/);
   });
 
   it('has a line of its own in each channel', async () => {
@@ -145,7 +145,7 @@ describe('hearing', () => {
 
   it('reads out what others say now: not what was said before one came, one’s own, or of somebody muted', () => {
     const { talk, hear, session } = table();
-    // The server tells what was said, and then who one is.
+    // The server sends the messages first, and then the person's id.
     session.who.value = '';
     hear({ text: 'before' });
     session.who.value = 'me';

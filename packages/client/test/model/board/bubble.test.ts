@@ -1,4 +1,4 @@
-/** Where a bubble about a square stands, in random matches and at the sizes of three screens. */
+/** The place of a bubble about a square, in random matches and at the sizes of three screens. */
 import { previewOf } from '@dominion/insight/previews';
 import {
   isMove,
@@ -23,7 +23,7 @@ import {
 import { beyond, closeUp, MOST_ZOOM, reveal, WHOLE, zoomAround } from '../../../src/board/camera/camera.js';
 import { EDGE } from '../../../src/board/geometry.js';
 import { middleOf } from '../../../src/board/scene.js';
-import { tellPreview } from '../../../src/i18n/pages/preview.js';
+import { formatPreview } from '../../../src/i18n/pages/preview.js';
 import { WIDTHS, WIDTHS_REFUSED } from '../../../src/match/panels/board/square-card.js';
 import { fearedSquares, previewMarks } from '../../../src/match/session/previews.js';
 import {
@@ -36,16 +36,16 @@ import {
   type SeenBoard,
 } from '../../../src/model/board/bubble.js';
 
-/** How large the board of a match is, in CSS pixels. */
+/** The size of a match's board, in CSS pixels. */
 const SCREENS = { '1440 × 900': 824, '1024 × 768': 692, '390 × 844': 382 } as const;
 const PHONE = SCREENS['390 × 844'];
-/** How many positions are tried. */
+/** The number of positions to try. */
 const POSITIONS = NIGHT ? 300 : 100;
 const REM = 16;
-/** How large an arrow is. */
+/** The size of an arrow. */
 const ARROW = 44;
 
-/** A move in the middle of a match: how to get there, and what is selected. */
+/** Returns a move in the middle of a match: how to get there, and the selection. */
 function turnOf(random: Random): { position: Position; from: Square; targets: readonly Square[] } {
   let position = randomStart(random);
   for (let left = 10 + random() * 200; left > 0 || position.phase !== 'move'; left--) {
@@ -58,7 +58,7 @@ function turnOf(random: Random): { position: Position; from: Square; targets: re
   return { position, from, targets: moves.filter((action) => originOf(action) === from).map(targetOf) };
 }
 
-/** About how large sentences are in a bubble that is so broad at most, in rem. */
+/** Returns the approximate sizes of sentences in bubbles with these greatest widths, in rem. */
 function sizesOf(sentences: readonly string[], widths: readonly number[], edge: number) {
   return widths.map((width) => {
     const most = Math.min(width * REM, edge * 0.96) - 22;
@@ -68,7 +68,7 @@ function sizesOf(sentences: readonly string[], widths: readonly number[], edge: 
   });
 }
 
-/** What is said of a square, and what may not be covered by it. */
+/** A text about a square, and what it may not cover. */
 interface Said {
   readonly position: Position;
   readonly square: Square;
@@ -77,7 +77,7 @@ interface Said {
   readonly widths: readonly number[];
 }
 
-/** Where units stand. */
+/** Returns the areas of the units. */
 function unitsOf({ board }: Position, seen: SeenBoard) {
   return [...board.keys()].filter((square) => board[square] !== 0).map((square) => areaOf(square, seen));
 }
@@ -88,7 +88,7 @@ class Tally {
   crowded = 0;
   far = 0;
 
-  /** Places a bubble; fails where it covers anything or lies outside. */
+  /** Places a bubble; fails if it covers anything or lies outside. */
   take(seen: SeenBoard, { position, square, kept, sentences, widths }: Said): void {
     const sizes = sizesOf(sentences, widths, seen.edge);
     const anchor = areaOf(square, seen);
@@ -120,10 +120,10 @@ describe.each(Object.entries(SCREENS))('a bubble on a screen of %s', (name, edge
       const reach = [from, ...targets].map((square) => middleOf(square, bottom));
       const camera = edge === PHONE ? closeUp(reach, edge / EDGE, WHOLE) : WHOLE;
       const seen = { edge, camera, bottom };
-      // A finger is told beside yes and no.
+      // On a touch screen the bubble is beside yes and no.
       for (const square of edge === PHONE ? [] : targets.slice(0, 6)) {
         const preview = previewOf(position, from, square)!;
-        const sentences = tellPreview(preview).map(({ text }) => text);
+        const sentences = formatPreview(preview).map(({ text }) => text);
         const marked = previewMarks(preview).map((mark) => mark.square);
         if (sentences.length === 0) continue;
         brings.take(seen, { position, square, kept: [from, ...targets, ...marked], sentences, widths: WIDTHS });
@@ -141,7 +141,7 @@ describe.each(Object.entries(SCREENS))('a bubble on a screen of %s', (name, edge
         widths: WIDTHS_REFUSED,
       });
     }
-    // Where a finger has no place for it, the console says it.
+    // If there is no room on a touch screen, the console says it.
     for (const { all, crowded, far } of [brings, refused]) {
       expect(crowded).toBeLessThanOrEqual(Math.ceil(all * 0.06));
       expect(far).toBeLessThanOrEqual(Math.ceil(all * 0.1));
@@ -160,12 +160,12 @@ describe.each(Object.entries(SCREENS))('what a warning names on a screen of %s',
       const pointOf = (square: Square) => middleOf(square, bottom);
       const to = pick(random, targets);
       const feared = fearedSquares(previewOf(position, from, to)!);
-      // A finger brings the reach of the unit near; then the proposed move is warned of.
+      // A finger zooms in on the reach of the unit; then comes the warning about the proposed move.
       const near = edge === PHONE ? closeUp([from, ...targets].map(pointOf), edge / EDGE, WHOLE) : WHOLE;
       const wide = edge === PHONE ? closeUp([from, to, ...feared].map(pointOf), edge / EDGE, near, true) : WHOLE;
       expect([from, to, ...feared].filter((square) => beyond(wide, pointOf(square)) !== null)).toEqual([]);
       shown += feared.length;
-      // People who have come closer by hand keep what they see.
+      // Players who have zoomed in by hand keep their view.
       const own = zoomAround(WHOLE, 1.2 + random() * (MOST_ZOOM - 1.2), random() * EDGE, random() * EDGE);
       const seen = { edge, camera: own, bottom };
       const kept = targets.map((square) => areaOf(square, seen));
@@ -183,7 +183,7 @@ describe.each(Object.entries(SCREENS))('what a warning names on a screen of %s',
     }
     expect(shown).toBeGreaterThan(POSITIONS / 4);
     expect(hidden).toBeGreaterThan(0);
-    // Where targets fill the edge, the arrow stands before them.
+    // If targets fill the edge, the arrow stands in front of them.
     expect(inward).toBeLessThanOrEqual(Math.ceil(hidden * 0.05));
     if (process.env.DOMINION_COUNTS) console.log(name, { shown, hidden, inward });
   });

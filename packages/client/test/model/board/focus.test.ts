@@ -1,4 +1,4 @@
-/** What the camera goes to by itself. */
+/** The camera's automatic goals. */
 import { parseSquare, type Square } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { AFTER_MOVE, BEAT, beatsOf } from '../../../src/board/beats/beats.js';
@@ -11,7 +11,7 @@ const moved = { type: 'moved', piece: 0x31, from: at('h2'), to: at('h9') } as co
 const displaced = { type: 'displaced', piece: 0x18, square: at('h9'), by: 2 } as const;
 const thrown = (count: number | null) => ({ type: 'thrown', team: 2, count, purpose: 'fate' }) as const;
 
-/** The glances of events, by the first square of each. */
+/** Returns the glances of events, by the first square of each. */
 function seen(...events: readonly unknown[]) {
   const happened = events as Parameters<typeof beatsOf>[0];
   return glancesOf({ events: happened, beats: beatsOf(happened) });
@@ -78,7 +78,7 @@ describe('what the person is about to do', () => {
       framing: 'all',
     });
     expect(reachInView(view({ targets: choose('a1', 'j10') }))).toBeNull();
-    // Nor is the chooser's own Emperor cut.
+    // The choosing team's own Emperor isn't cut off either.
     expect(reachInView(view({ targets: choose('h1', 'i2') }))!.squares).toContain(at('h8'));
     expect(reachInView(view({ targets: choose('h15', 'i15') }))!.squares).toContain(at('h8'));
     const far = placed('S', 'N-S', 'sE o1', 'nE h14');

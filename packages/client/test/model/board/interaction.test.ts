@@ -1,4 +1,4 @@
-/** What presses, drags and keys make of a person's turn. */
+/** Effects of presses, drags and keys on a player's turn. */
 import { formatAction, move, PEASANT, piece, RECRUIT, SERGEANT, SOLDIER } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import { IDLE, type Interaction, type Reaction } from '../../../src/model/board/interaction.js';
@@ -99,7 +99,7 @@ describe('on one’s turn (§3)', () => {
       tried: { unit: SOLDIER, team: 2, there: { square: at('h6'), piece: PEASANT }, ahead: null },
     });
     for (const square of ['h8', 'h13']) expect(press(selected, square, where).state).toEqual(selected);
-    // What cannot move is not taken up instead, and is told.
+    // A unit that can't move isn't selected instead, and there is a message.
     const shut = situation(matchAt('7nE7/15/15/15/15/15/15/15/15/15/15/15/15/sS14/sRsS12sE N-S S move 0 9'), 2);
     const other: Interaction = { kind: 'selected', from: at('b1') };
     expect(press(other, 'a1', shut)).toEqual({ state: other, whyNot: { kind: 'no-move', unit: RECRUIT } });

@@ -1,4 +1,4 @@
-/** What a Soldier gains who is made a Sergeant: counted by the rules, on the board as it stands. */
+/** A Soldier's gain from becoming a Sergeant: counted by the rules, on the present board. */
 import { formatSquare, parsePosition, start } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import { musterDrawn } from '../../../src/match/panels/first/muster-guide.js';
@@ -13,7 +13,7 @@ const gainAt = (square: string, mode: '2' | '4' = '2') => {
 
 describe('the gain of a muster', () => {
   it('is the squares in reach, and the Peasants that are a move away', () => {
-    // g2 and g4 straight, f4 and h4 along the lines; g1 and g5 are a Sergeant’s alone.
+    // g2 and g4 straight, f4 and h4 along the lines; only a Sergeant reaches g1 and g5.
     expect(gainAt('g3')).toEqual({ square: 'g3', before: 4, after: 6, peasants: ['f6', 'h6'], by: ['g5'] });
     expect(gainAt('f3')).toMatchObject({ peasants: ['f6'], by: ['f5'] });
   });
@@ -26,7 +26,7 @@ describe('the gain of a muster', () => {
   it('counts what may be displaced, and not with whom places are changed', () => {
     const parsed = parsePosition('7nE7/15/15/15/15/15/15/15/15/15/15/6nS1nS6/7sS7/7sS7/7sE7 N-S S muster:S 0 1');
     if (!parsed.ok) throw new Error(JSON.stringify(parsed));
-    // h3: the foes on g4 and i4 are a Soldier’s too; h5, g3, i3 and f3, j3 straight; g2 and i2 diagonally.
+    // h3: a Soldier also takes the foes on g4 and i4; h5, g3, i3 and f3, j3 straight; g2 and i2 diagonally.
     expect(musterGain(parsed.position, 2, at('h3'))).toMatchObject({ before: 5, after: 10 });
   });
 

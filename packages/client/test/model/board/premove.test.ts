@@ -5,7 +5,7 @@ import { taskOf } from '../../../src/model/board/task.js';
 import { at, matchAt, situation, storyOf } from '../../helpers.js';
 
 const MUSTERED = ['S:-', 'N:-'];
-/** North is to throw; South plans. */
+/** North throws; South plans. */
 const { match } = storyOf('2', ...MUSTERED, 'h3h4', '~x', 'h13h12');
 const { position } = match;
 const plan = (from: string, to: string, sure = true) => ({ from: at(from), to: at(to), sure });

@@ -1,4 +1,4 @@
-/** The three tips of a first match: each part of the count once, the heaviest first. */
+/** The three tips of a first match: each part of the points once, the heaviest first. */
 import { describe, expect, it } from 'vitest';
 import { tipOf } from '../../../src/model/board/tips.js';
 import { matchAt } from '../../helpers.js';

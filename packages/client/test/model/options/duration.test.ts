@@ -1,17 +1,17 @@
-/** How long a match is told to take. */
+/** The estimated length of a match. */
 
 import { type Clock, PACES, parseClock } from '@dominion/protocol';
 import { LENGTHS, MODES, type Mode, teamsOf } from '@dominion/rules';
 import { DICE_NAMES } from '@dominion/words/en/home';
 import { length as en } from '@dominion/words/en/length';
-import type { Expected } from '@dominion/words/told';
+import type { Expected } from '@dominion/words/inputs';
 import { length as zh } from '@dominion/words/zh/length';
 import { describe, expect, it } from 'vitest';
 import { expectedLeft, expectedTime, type Sitting, sittingOf } from '../../../src/model/options/duration.js';
 
 const NONE: Clock = { kind: 'none' };
 
-/** People on all seats of a mode but `bots`, with the die, over a line and without a clock. */
+/** Returns a sitting with people on all seats of a mode but `bots`, with the die, online and without a clock. */
 function people(mode: Mode, changes: Partial<Sitting> = {}): Sitting {
   const bots = changes.bots ?? 0;
   const persons = teamsOf(mode, 0).length - bots;
@@ -81,7 +81,7 @@ describe('how long a match takes', () => {
         const bots = teamsOf(mode, 0).length - 1;
         return minutes(expectedTime(length, people(mode, { bots, place: 'device' })));
       });
-    // Of more teams there are more turns, and fewer of them are one's own.
+    // More teams mean more turns, of which fewer are the player's own.
     expect(told('evening')).toEqual([16, 16, 13, 12]);
     expect(told('skirmish')).toEqual([9, 8, 7, 7]);
   });
@@ -90,7 +90,7 @@ describe('how long a match takes', () => {
     const of = (name: keyof typeof PACES, mode: Mode = '2', bots = 0): Sitting => {
       return people(mode, { bots, pace: { kind: 'days', late: 'wait', ...PACES[name] } });
     };
-    // 60 turns of a day; 2 banks of 3 days and 58 half days; half of 60 turns, since a bot takes none of its own.
+    // 60 turns of a day; 2 banks of 3 days and 58 half days; half of 60 turns, since a bot takes no time.
     expect(expectedTime('skirmish', of('day'))).toEqual({ kind: 'most', unit: 'weeks', n: 9 });
     expect(expectedTime('skirmish', of('banked'))).toEqual({ kind: 'most', unit: 'weeks', n: 5 });
     expect(expectedTime('skirmish', of('day', '2', 1))).toEqual({ kind: 'most', unit: 'weeks', n: 5 });
@@ -142,8 +142,8 @@ describe('in words', () => {
       '30–90 min',
       'an evening or more',
       'several evenings',
-      'about 9 weeks at most',
-      'about 1 day at most',
+      'up to about 9 weeks',
+      'up to about 1 day',
       'months',
     ]);
     expect(all.map(zh.time)).toEqual([

@@ -1,4 +1,4 @@
-/** Who is at the table, who decides about those who are not, and for whom a person acts. */
+/** Presence at the table, decisions about absent players, and for whom a player acts. */
 
 import type { Seat, Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
@@ -8,7 +8,7 @@ import { sameTask, type Task, taskOf } from '../../../src/model/board/task.js';
 import { attendanceOf, decisionsOf, speaksFor } from '../../../src/model/table/absence.js';
 import { at, interact, storyOf, tableOf } from '../../helpers.js';
 
-/** A table at which one seat is otherwise. */
+/** Returns a table with one changed seat. */
 const with1 = (team: Team, seat: Partial<Seat>, changes: Partial<Table> = {}) =>
   tableOf(changes, (each) => ({ plays: true, holder: 'person', ...(each === team ? seat : {}) }));
 const duel = (team: Team, seat: Partial<Seat>) => tableOf({}, (each) => (each === team ? seat : {}));

@@ -1,4 +1,4 @@
-/** Matches that are laid aside: who is there, how near an appointment is, and the moments that are offered for one. */
+/** Adjourned matches: who is there, how near an appointment is, and the suggested moments for one. */
 import { APPOINT_LIMITS, TABLE_AT_REST } from '@dominion/protocol';
 import { start } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ import { dayText } from '../../../src/model/table/days.js';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** A Monday, 22:05 by whatever clock the machine has. */
+/** A Monday, 22:05 on the machine's clock. */
 const NOW = new Date(2026, 10, 23, 22, 5).getTime();
 
 describe('a match that is laid aside', () => {
@@ -73,7 +73,7 @@ describe('an appointment', () => {
     expect(offered.every((each) => each >= least && each <= most && each % MINUTE === 0)).toBe(true);
     expect(isTomorrow(offered[0]!, NOW)).toBe(true);
     expect(isTomorrow(offered[2]!, NOW)).toBe(false);
-    // On a Saturday the next one is meant, and an evening is not offered twice.
+    // On a Saturday the next one is meant, and an evening isn't suggested twice.
     const saturday = new Date(2026, 10, 28, 20, 0).getTime();
     expect(offeredMoments(saturday).map(dayText)).toEqual(['2026-11-29', '2026-11-30', '2026-12-05']);
   });

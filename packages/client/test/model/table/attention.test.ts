@@ -1,4 +1,4 @@
-/** What makes a person look up. */
+/** Calls for a player's attention. */
 import { formatAction, legalActions } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { lastAct } from '../../../src/model/board/cue.js';

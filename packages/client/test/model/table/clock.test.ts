@@ -1,4 +1,4 @@
-/** Clocks: what is left of a turn, how it is written, and when it must be written anew. */
+/** Clocks: the time left for a turn, its format, and when the display must change. */
 import type { Clock } from '@dominion/protocol';
 import { describe, expect, it } from 'vitest';
 import { formatTime } from '../../../src/i18n/match/time.js';
@@ -6,7 +6,7 @@ import {
   bankOf,
   clockChange,
   clockOf,
-  clocksBeside,
+  hotseatClocks,
   lowBelow,
   secondsTo,
   untilChange,
@@ -17,18 +17,18 @@ import { storyOf, tableOf } from '../../helpers.js';
 const TURN: Clock = { kind: 'turn', seconds: 60 };
 const NOW = 1_000_000;
 
-/** A table whose team 2 has `left` at NOW, the other 60 seconds. */
+/** Returns a table whose team 2 has `left` at NOW, the other 60 seconds. */
 const timed = (left: number, changes: Parameters<typeof tableOf>[0] = {}) =>
   tableOf({ clock: TURN, running: [2], since: NOW, ...changes }, (team) => ({ left: team === 2 ? left : 60_000 }));
 
 it('stands beside the status for the mover and oneself, but for nobody whose team has fallen', () => {
   const { position } = storyOf('2').match;
   const table = timed(60_000);
-  expect(clocksBeside(table, position, 2, 0)).toEqual([2, 0]);
-  expect(clocksBeside(table, position, 2, 2)).toEqual([2]);
+  expect(hotseatClocks(table, position, 2, 0)).toEqual([2, 0]);
+  expect(hotseatClocks(table, position, 2, 2)).toEqual([2]);
   const camps = Array.from(position.camps, (camp, team) => (team === 0 ? 0 : camp));
-  expect(clocksBeside(table, { ...position, camps }, 2, 0)).toEqual([2]);
-  expect(clocksBeside({ ...table, clock: { kind: 'none' } }, position, 2, 0)).toEqual([]);
+  expect(hotseatClocks(table, { ...position, camps }, 2, 0)).toEqual([2]);
+  expect(hotseatClocks({ ...table, clock: { kind: 'none' } }, position, 2, 0)).toEqual([]);
 });
 
 describe('a bank', () => {

@@ -1,4 +1,4 @@
-/** What counts at a table of days: a seat's time, who rests, and holidays as date fields say them. */
+/** Times of a correspondence match: a seat's time, who rests, and holidays in the form of date fields. */
 import { type DaysPace, NO_REST, REST_LIMITS, type Seat, type Table } from '@dominion/protocol';
 import { describe, expect, it } from 'vitest';
 import {
@@ -11,8 +11,8 @@ import {
   seatTimeChange,
   seatTimeOf,
 } from '../../../src/model/table/days.js';
-import { whyNotStart } from '../../../src/model/table/gathering.js';
 import { rematchers } from '../../../src/model/table/offers.js';
+import { whyNotStart } from '../../../src/model/table/seating.js';
 import { tableOf } from '../../helpers.js';
 
 const HOUR = 3_600_000;

@@ -22,7 +22,7 @@ const MUSTERED: Readonly<Record<string, readonly string[]>> = {
   '4a': ['N:-', 'E:-', 'S:-', 'W:-'],
 };
 
-/** South at a table of a mode, with others who are people, bots, or not there. */
+/** Returns South's scene at a table of a mode, with people, bots or no one on the other seats. */
 function scene(
   mode: Mode,
   others: Seat['holder'],
@@ -45,7 +45,7 @@ function scene(
 
 const device = { place: 'device' } as const;
 const on = (match: TableScene['match']) => ({ match });
-/** Zhao's Territory is Chu's. */
+/** Chu controls Zhao's Territory. */
 const TAKEN = matchAt('7nE7/5sW1sG1sA5/15/15/15/15/15/15/15/15/15/15/15/15/7sE7 N-S S move 0 9');
 
 describe.each<[string, TableScene, string]>([

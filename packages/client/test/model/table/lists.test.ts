@@ -1,4 +1,4 @@
-/** The lists of the first page: their order, and how they are kept fresh. */
+/** The lists of the home page: their order, and how they stay fresh. */
 import { featuredOf, type ListedMatch, type OwnMatch } from '@dominion/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../../../src/base/api/api.js';
@@ -117,7 +117,7 @@ describe('the match that is featured', () => {
 
 describe('a list that is asked for again and again', () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  /** The browser's word on whether there is a network, and whoever listens to it. */
+  /** The browser's network state and its events. */
   const network = Object.assign(new EventTarget(), { onLine: true });
   const look = (state: 'visible' | 'hidden') => {
     page.visibilityState = state;
@@ -137,7 +137,7 @@ describe('a list that is asked for again and again', () => {
     vi.unstubAllGlobals();
   });
 
-  /** A list with what is told of it, and the answers that it will give in turn. */
+  /** Returns a list with its news, which gives these answers in turn. */
   function listen(...answers: Answer<number>[]) {
     const told: Reading<number>[] = [];
     const ask = vi.fn(async (): Promise<Answer<number>> => answers.shift() ?? { kind: 'unreachable' });

@@ -1,4 +1,4 @@
-/** Draw, resignation, pause, take-back and rematch, as the states of their buttons. */
+/** Draw, resignation, pause, takeback and rematch, as the states of their buttons. */
 
 import type { Seat, Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
@@ -10,7 +10,7 @@ import {
   drawOffer,
   pauseOffer,
   rematchers,
-  rematchWish,
+  rematchOptions,
   resigning,
   takebackUntil,
 } from '../../../src/model/table/offers.js';
@@ -52,7 +52,7 @@ describe('a draw', () => {
     expect(drawOffer(bot(), at('nX h15'), 2)).toEqual({ kind: 'resting' });
     expect(drawOffer(bot({ offersDraw: true }), at('nX h15'), 2)).toEqual({ kind: 'mine', waits: [] });
     const impossible = { kind: 'impossible', team: 0, why: 'bot' };
-    // A General is more than half of a Prince; with a last turn the count will tell.
+    // A General is more than half of a Prince; with a last turn the points will tell.
     expect(drawOffer(bot(), at('nG h15'), 2)).toEqual(impossible);
     expect(drawOffer(bot(), at('nX h15', 60), 2)).toEqual(impossible);
     expect(drawOffer(duel({}, { 0: { regent: 'bot' } }), at('nX h15'), 2)).toEqual(impossible);
@@ -107,7 +107,7 @@ describe('a pause', () => {
     const { position: trio } = storyOf('3').match;
     expect(pauseOffer(three({ presence: 'dropped' }), trio, 2)).toMatchObject({ waits: [1] });
     expect(pauseOffer(three({}), trio, 2)).toMatchObject({ waits: [1, 3] });
-    // Where all others have gone there is nobody else to name.
+    // If all others have gone, there is no one else to name.
     expect(pauseOffer(duel(offered, { ...seats, 0: { presence: 'dropped' } }), position, 2)).toMatchObject({
       waits: [0],
     });
@@ -168,11 +168,11 @@ describe('a rematch', () => {
   });
 
   it('tells the own wish from that of others', () => {
-    expect(rematchWish(duel({}), 2)).toBeNull();
-    expect(rematchWish(duel({ rematch: 'rotate' }, { 0: { ready: true } }), 2)).toEqual({
+    expect(rematchOptions(duel({}), 2)).toBeNull();
+    expect(rematchOptions(duel({ rematch: 'rotate' }, { 0: { ready: true } }), 2)).toEqual({
       seats: 'rotate',
       mine: false,
     });
-    expect(rematchWish(duel({ rematch: 'keep' }, { 2: { ready: true } }), 2)).toEqual({ seats: 'keep', mine: true });
+    expect(rematchOptions(duel({ rematch: 'keep' }, { 2: { ready: true } }), 2)).toEqual({ seats: 'keep', mine: true });
   });
 });

@@ -1,4 +1,4 @@
-/** What a page says beforehand of what the table decides: what can be proposed, about whom, who must agree, and why not. */
+/** A page's preview of proposals: what can be proposed, about whom, who must agree, and why not. */
 import type { DaysPace, Proposal, Seat, Table, WhatIsProposed } from '@dominion/protocol';
 import { livingTeams, type Team } from '@dominion/rules';
 import { answerTime, tableOf as shownTable, TIMES } from '@dominion/table';
@@ -20,7 +20,7 @@ import {
 } from '../../../src/model/table/proposals.js';
 import { storyOf, tableOf } from '../../helpers.js';
 
-/** Nobody else's agreement. */
+/** No other player's agreement. */
 const NOBODY = { all: [], of: [], count: 0, late: [] };
 
 const story = storyOf('2');
@@ -29,7 +29,7 @@ const people = (changes: Partial<Table> = {}, seats: Partial<Record<Team, Partia
   tableOf(changes, (team) => ({ ...(team % 2 === 0 && { holder: 'person' }), ...seats[team] }));
 const at = (table: Table, me: Team = 2) => ({ table, story, me });
 
-/** A match that is played by hand, as a page of a person at it sees it. */
+/** Returns a match played by hand, as one player's page sees it. */
 function seenOf(hand: Hand, me: Team): Proposing {
   const surroundings = { commitment: '', watchers: 0, halted: false, asks: [] };
   const table = shownTable(hand.attended, surroundings, hand.now);
@@ -38,7 +38,7 @@ function seenOf(hand: Hand, me: Team): Proposing {
   return { table, story, me };
 }
 
-/** A proposal of each kind, most about a team. */
+/** Returns a proposal of each kind, most of them about a team. */
 function whatOf({ match, now }: Hand, team: Team): readonly WhatIsProposed[] {
   const { ply } = match.position;
   return [

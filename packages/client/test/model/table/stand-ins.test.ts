@@ -1,4 +1,4 @@
-/** What somebody played in a person's place: marked, told and counted. */
+/** Play by stand-ins: marked, described and counted. */
 
 import { readTable } from '@dominion/protocol';
 import { formatRecord, recordOf, regentMark, type StandIn } from '@dominion/rules';
@@ -13,7 +13,7 @@ import { headerFor } from '../../helpers.js';
 
 const LINES = ['S:-', 'N:-', 'h1d1', '~x', 'i13i12', '~x', 'd1d12', '~x', 'e13d12', '~x'];
 
-/** The story of these lines, some of them played by others. */
+/** Returns the story of these lines, some of them played by stand-ins. */
 function told(regents: Record<number, StandIn>, lines: readonly string[] = LINES) {
   const marks = new Map(Object.entries(regents).map(([at, by]) => [Number(at), by]));
   return follow(null, headerFor('2'), lines, '', marks);
@@ -35,7 +35,7 @@ describe('what a regent played', () => {
     const [muster] = chaptersOf(told({ 1: 'bot' }, LINES.slice(0, 2)).story);
     expect(muster).toMatchObject({
       regent: null,
-      phrases: ['Chu promotes nobody', 'Zhao promotes nobody (played by a regent)'],
+      phrases: ['Chu promotes no one', 'Zhao promotes no one (played by a regent)'],
     });
   });
 

@@ -1,10 +1,10 @@
-/** What the server publishes, as plain data. */
+/** The server's public state, as plain data. */
 import { type MatchState, readTable } from '@dominion/protocol';
 import { expect, it } from 'vitest';
 import { bots } from '../../../src/i18n/index.js';
 import { withoutShare } from '../../../src/model/table/table.js';
 
-/** What a table shows of the bots on its seats. */
+/** Returns the bots that a table shows on its seats. */
 function botsOf(...seats: object[]) {
   const table = readTable({ clock: 'none', log: [], seats } as unknown as MatchState);
   return table.seats.map(({ bot }) => bot && bots.name(bot));

@@ -1,4 +1,4 @@
-/** The chat: its channels, what is new in them, and how much may be said. */
+/** The chat: its channels, their news, and how long a message may be. */
 import type { Said } from '@dominion/protocol';
 import { describe, expect, it } from 'vitest';
 import {

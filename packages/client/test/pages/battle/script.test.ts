@@ -1,9 +1,9 @@
-/** The first battle: that it goes as it is written, by one way and no shorter one, and that nothing else is asked. */
+/** The first battle: it goes as written, in one way and no shorter one, and asks nothing else. */
 
 import { formatAction, legalActions, N, parseAction, playMatch, S } from '@dominion/rules';
 import { expect, it } from 'vitest';
 import { thrownIn } from '../../../src/board/beats/beats.js';
-import { headerAt } from '../../../src/match/connections/device/here.js';
+import { headerAt } from '../../../src/match/connections/device/local-match.js';
 import { judge, matchOf, sceneAfter, startSceneOf } from '../../../src/match/connections/lesson/lesson.js';
 import { cueOf } from '../../../src/model/board/cue.js';
 import { follow } from '../../../src/model/story.js';
@@ -12,7 +12,7 @@ import { tableOf } from '../../helpers.js';
 
 const { steps } = FIRST_BATTLE;
 
-/** The match before the move of a step, as whoever did the moves before meets it. */
+/** Returns the match before the move of a step, after the moves before it. */
 function before(at: number) {
   const match = matchOf(startSceneOf(FIRST_BATTLE, at));
   if (match === null) throw new Error(`step ${at}`);

@@ -1,4 +1,4 @@
-/** What a screen says of a match that it cannot read: that there is none, or that too many are read from its network, which passes. */
+/** A screen's message about a match that it can't read: there is none, or its network reads too many, which passes. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Feed } from '../../../src/pages/broadcast/feed.js';
 

@@ -1,5 +1,5 @@
-/** Two tables with the same throws: who sits where while it is chosen, and what the difference comes to. */
-import type { CircleDuplicate, CircleSide } from '@dominion/protocol';
+/** Duplicate matches: the seats while they are chosen, and the differences. */
+import type { ClubDuplicate, ClubSide } from '@dominion/protocol';
 import type { Mode, Team } from '@dominion/rules';
 import { expect, test } from 'vitest';
 import { fatesOf, reckoned } from '../../../src/pages/club/duplicate-score.js';
@@ -8,9 +8,9 @@ import { byLot, firstSeats, peopleFor, seatedOn } from '../../../src/pages/club/
 const seatsOf = (ids: string, teams: readonly Team[]) =>
   [...ids].map((id, at) => ({ team: teams[at]!, member: id, name: id.toUpperCase() }));
 
-type Late = readonly CircleDuplicate['tables'][0]['late'][];
+type Late = readonly ClubDuplicate['tables'][0]['late'][];
 
-/** A duplicate that was played: who sat where, and what became of each side, as `teams place count`. */
+/** Returns a finished duplicate match: its seats, and the result of each side, as `teams place count`. */
 function played(
   mode: Mode,
   teams: readonly Team[],
@@ -18,7 +18,7 @@ function played(
   sides: [string[], string[]],
   late: Late = [],
 ) {
-  const sidesOf = (texts: string[]): CircleSide[] =>
+  const sidesOf = (texts: string[]): ClubSide[] =>
     texts.map((text) => {
       const [of, place, count] = text.split(' ');
       return {
@@ -36,10 +36,10 @@ function played(
       late: late[at] ?? [],
     };
   });
-  return { mode, tables } as unknown as Pick<CircleDuplicate, 'mode' | 'tables'>;
+  return { mode, tables } as unknown as Pick<ClubDuplicate, 'mode' | 'tables'>;
 }
 
-/** Everybody's sum, as `who points count`. */
+/** Returns every player's sum, as `who points count`. */
 const sums = (duplicate: ReturnType<typeof played>) =>
   reckoned(duplicate.mode, fatesOf(duplicate)).map(
     ({ sitters, sum }) => `${sitters.map(({ member }) => member).join('')} ${sum.points} ${sum.count}`,
@@ -55,7 +55,7 @@ test('of two and two each is held against who had the same seat', () => {
       ['N 1 70', 'S 2 60'],
     ],
   );
-  // Both Norths won: what the Mandate counted decides.
+  // Both Norths won: the points for the Mandate decide.
   expect(sums(duplicate)).toEqual(['a 0 20', 'd 0 20', 'c 0 -20', 'b 0 -20']);
   expect(fatesOf(duplicate).map(({ difference }) => difference)).toEqual([
     { points: 0, count: 20 },
@@ -64,7 +64,7 @@ test('of two and two each is held against who had the same seat', () => {
 });
 
 test('on two evenings either has both fates, and what they did better than the other adds up', () => {
-  // North's fate won for a; with South's fate a lost to b less clearly than b had to a.
+  // North's fate won for a; with South's fate a lost to b less clearly than b had lost to a.
   const duplicate = played(
     '2',
     [0, 2],
@@ -143,7 +143,7 @@ test('a fate says in how many turns time ran out for it, at either table; allies
     [3, 0],
     [0, 4],
   ]);
-  // What the board has come to stays as it is.
+  // The present points of the board stay as they are.
   expect(fatesOf(duplicate).map(({ difference }) => difference)).toEqual([
     { points: 0, count: 0 },
     { points: 0, count: 0 },

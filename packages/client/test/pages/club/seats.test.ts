@@ -1,4 +1,6 @@
-/** Who sits round tonight's board: four, or eight where more are in, the browser's person nearest; and which match of a tournament is next. */
+/**
+ * Seats around tonight's board: four, or eight if more are in, the browser's player nearest. Also the next match of a tournament.
+ */
 import { expect, test } from 'vitest';
 import { nextGames } from '../../../src/pages/club/order.js';
 import { tonightSeats } from '../../../src/pages/club/seats.js';

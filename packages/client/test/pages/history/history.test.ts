@@ -1,11 +1,11 @@
-/** One's own matches: how they are listed, counted, read page by page; and the file that takes them elsewhere. */
+/** A player's own matches: how they are listed, counted, read page by page; and the file to export them. */
 import type { Mine, OwnMatch } from '@dominion/protocol';
 import { formatAction, resign } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../src/base/api/api.js';
 import { parsePath, pathOf } from '../../../src/base/route.js';
 import { beginKept } from '../../../src/match/connections/device/begin.js';
-import type { DeviceSettings, Kept } from '../../../src/match/connections/device/kept.js';
+import type { DeviceSettings, Kept } from '../../../src/match/connections/device/stored-match.js';
 import { byMode, entryOfKept, filtered, historyEntries, metIn, tallyOf } from '../../../src/pages/history/entry.js';
 import { type Data, formatData, parseData } from '../../../src/pages/history/file.js';
 import { type Forgetting, forgetAll } from '../../../src/pages/history/forget.js';
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(both({ ...open, asked: true }, { yourTurn: true }).waits).toBe('you');
     expect(both({ ...open, asked: true }).waits).toBe('answer');
     expect(both(open).waits).toBe('others');
-    // Nobody is an ally of two who play against each other.
+    // Two players against each other have no ally.
     const four = { mode: '4a', seats: [0, 1, 2, 3].map((team) => ({ team, name: `P${team}` })) } as Partial<OwnMatch>;
     const apart = historyEntries([own('A', { ...four, team: 1 }), own('A', { ...four, team: 2 })], [])[0]!;
     expect(apart.others.map(({ ally }) => ally)).toEqual([false, false]);
@@ -351,12 +351,12 @@ describe('the file', () => {
       ['00000007'],
       ['00000004'],
     ]);
-    // Of notes that differ nothing is lost, and what holds the other already stays as it is.
+    // Differing notes are merged without loss; a note that already contains the other stays as it is.
     const AAAAAA = 'their Admiral is alone\n\nbeware of the ford';
     expect(merged.notes).toEqual({ AAAAAA });
     expect(merge({ ...here, notes: { ...here.notes, AAAAAA } }, data, false).notes).toEqual({});
     expect(merge(here, data, false).keys).toEqual([mine]);
-    // A second time brings nothing.
+    // A second import adds nothing.
     expect(merge({ ...here, ...merged, kept: data.kept }, data, true)).toMatchObject({ added: [], renewed: [] });
     expect(mergedProgress({ a: [1, { b: 2 }], n: 3, t: false }, { a: [{ b: 2 }, 4], n: 1, t: true })).toEqual({
       ...{ a: [1, { b: 2 }, 4], n: 3, t: true },

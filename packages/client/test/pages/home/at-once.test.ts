@@ -1,4 +1,7 @@
-/** A match against bots begins on this device at once: what is kept of it, where it leads, and that no server is asked. */
+/**
+ * A match against bots begins on this device at once: what is stored of it, where it leads, and that there is no request to a
+ * server.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { route } from '../../../src/base/route.js';
 import { botLevel, playerName } from '../../../src/base/storage/prefs.js';
@@ -27,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The one match that is kept. */
+/** Returns the one stored match. */
 const only = () => {
   const [{ kept } = { kept: null }, ...others] = listKept();
   expect(others).toEqual([]);
@@ -73,7 +76,7 @@ describe('a match against bots', () => {
   it('is kept by the server where this browser keeps nothing', async () => {
     vi.stubGlobal('localStorage', forbiddenStorage);
     vi.stubGlobal('navigator', { onLine: true });
-    expect(await skirmish()).toBe('The server does not answer. Check your connection and try again.');
+    expect(await skirmish()).toBe('Can’t reach the server. Check your connection and try again.');
     expect(asked).toHaveBeenCalled();
     expect(listKept()).toEqual([]);
   });

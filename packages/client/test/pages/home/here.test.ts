@@ -1,17 +1,17 @@
-/** The own matches that need no network. */
+/** The player's own matches that need no network. */
 import type { OwnMatch } from '@dominion/protocol';
 import { formatAction, formatPosition, resign, start } from '@dominion/rules';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hereExpected, noteSeen, noteStood } from '../../../src/base/storage/matches.js';
 import { beginKept } from '../../../src/match/connections/device/begin.js';
 import { deviceSettings } from '../../../src/match/connections/device/draft.js';
-import type { Kept } from '../../../src/match/connections/device/kept.js';
 import { writeKept } from '../../../src/match/connections/device/store.js';
+import type { Kept } from '../../../src/match/connections/device/stored-match.js';
 import { againDraft } from '../../../src/model/options/draft.js';
 import { listHere, listSeen } from '../../../src/pages/home/here.js';
 import { storageWith } from '../../browser-storage.js';
 
-/** One person against one bot. */
+/** One player against one bot. */
 const SOLO = againDraft({ mode: '2', length: 'evening' }, 'casual');
 
 beforeEach(() => {
@@ -83,7 +83,7 @@ it('shows what the site told last with its board, and nothing that it cannot rea
   const seen = listSeen();
   expect(seen.map(({ code }) => code)).toEqual(['AAAAAA']);
   expect(formatPosition(seen[0]!.stands!)).toBe(formatPosition(start('2')));
-  // What is no longer among them leaves nothing behind.
+  // A match that is no longer listed leaves nothing behind.
   noteSeen([{ ...own, code: 'BBBBBB' }]);
   expect(listSeen()[0]!.stands).toBeUndefined();
   noteSeen([]);

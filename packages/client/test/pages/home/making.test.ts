@@ -1,4 +1,4 @@
-/** The form that makes a match: what it asks the server for, what it refuses, and what it says. */
+/** The form that creates a match: its request to the server, its refusals, and its texts. */
 import { type DaysPace, MakeMatch, PACES, type Pace, parseClock, USUAL_BOT, weekARound } from '@dominion/protocol';
 import { DICE, LENGTHS, MODES, TEAMS } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
@@ -121,12 +121,12 @@ describe('what the form asks for', () => {
 
   it('has one seat for who makes it, whichever seats are changed', () => {
     const holders = (of: Draft) => draftSeats(of).map((team) => takerOf(of, team));
-    // Against bots the seat that one leaves is a bot’s.
+    // In a match against bots the seat that the player leaves is a bot’s.
     const bots = seatedBy(playedBy(draft({ mode: '4' }), 'bots', 'casual'), 0, 'me');
     expect(holders(bots)).toEqual(['me', 'bot', 'bot', 'bot']);
     const friends = seatedBy(draft({ mode: '3' }), 1, 'me');
     expect(holders(friends)).toEqual(['me', 'person', 'person']);
-    // Who gives their own seat away sits on another one, or on the same if there is none.
+    // A player who gives their seat away gets another one, or the same if there is none.
     expect(holders(seatedBy(friends, 1, 'person'))).toEqual(['person', 'me', 'person']);
     expect(holders(seatedBy(bots, 0, 'person'))).toEqual(['me', 'bot', 'bot', 'bot']);
     expect(holders(seatedBy(friends, 1, 'bot'))).toEqual(['bot', 'me', 'person']);
@@ -245,12 +245,12 @@ describe('times in words', () => {
   it('tell every clock', () => {
     const told = (text: string) => [clockName(parseClock(text)!), clockNote(parseClock(text)!)];
     expect(told('none')[0]).toBe('No clock');
-    expect(told('turn 120')).toEqual(['2 min a turn', 'Each turn may take 2 min.']);
+    expect(told('turn 120')).toEqual(['2 min a turn', 'At most 2 min for each turn.']);
     expect(told('bank 900+20/300')).toEqual([
       '15 min + 20 s',
-      '15 min for the match, 20 s more after each turn; one turn takes 5 min at most.',
+      '15 min for the match, 20 s more after each turn; at most 5 min for one turn.',
     ]);
-    expect(told('bank 600+0/60')[1]).toBe('10 min for the match; one turn takes 1 min at most.');
+    expect(told('bank 600+0/60')[1]).toBe('10 min for the match; at most 1 min for one turn.');
   });
 
   it('tell how long ago', () => {

@@ -1,4 +1,4 @@
-/** The lessons: that each can be begun, finished as it shows, and answers what does not fit. */
+/** The lessons: each can be begun, can be finished as shown, and answers wrong actions. */
 import { LESSON_NAMES } from '@dominion/protocol';
 import {
   explain,
@@ -45,7 +45,7 @@ function begun(scene: Scene): Match {
   return match;
 }
 
-/** What an action is answered with: `reached`, the rule's code, a reason of its own, or `wrong` for what is said to all. */
+/** Returns the answer to an action: `reached`, the rule's code, a reason of its own, or `wrong` for the general answer. */
 function answer(step: LessonStep, match: Match, line: string): string {
   const action = parseAction(line);
   if (action === null) throw new Error(line);
@@ -54,7 +54,7 @@ function answer(step: LessonStep, match: Match, line: string): string {
   return judged.kind === 'missed' ? (judged.why ?? 'wrong') : 'reached';
 }
 
-/** Things that somebody who learns may well try, and what they are told. */
+/** Things that a learner may well try, and the answers. */
 const TRIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   soldier: { h5i6: 'no-line', h5h7: 'not-its-way', h2h3: 'wrong', h14h13: 'not-your-unit', h5g5: 'reached' },
   strike: { h6h7: 'displaces-diagonally', h6h5: 'wrong', h2h3: 'otherUnit', h6i7: 'reached' },
@@ -166,7 +166,7 @@ it.each(STEPS)('the step %s is looked at from near: what matters, and little mor
   expect(high![1] - low![1] + 1).toBe(size);
   expect(size).toBeGreaterThanOrEqual(7);
   expect(size).toBeLessThanOrEqual(11);
-  // Half of the squares around it is seen too: nobody stands there, to be cut in two.
+  // Half of the squares around it is visible too: no unit there may be cut in two.
   const cut = [...position.board.keys()].filter((square) => {
     const [file, rank] = [fileOf(square), rankOf(square)];
     const beside = file >= low![0] - 1 && file <= high![0] + 1 && rank >= low![1] - 1 && rank <= high![1] + 1;

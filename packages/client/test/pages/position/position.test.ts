@@ -1,4 +1,4 @@
-/** The page of a position: its links, what is tried out from it, and how one is set up. */
+/** The page of a position: its links, trying out moves, and setting one up. */
 
 import type { Table } from '@dominion/protocol';
 import { formatPosition, PEASANT, type Position, parsePosition, piece, start } from '@dominion/rules';
@@ -37,7 +37,7 @@ function read(text: string): Position {
   return parsed.position;
 }
 
-/** The position after a change that must be made. */
+/** Returns the position after a change, which must succeed. */
 function made(changed: Changed): Position {
   if (!changed.ok) throw new Error(`${changed.team} ${changed.unit} ${changed.most}`);
   return changed.position;
@@ -71,7 +71,7 @@ describe('a link', () => {
   });
 });
 
-/** A session over a study, once it has been told everything. */
+/** Opens a session over a study, once it has received everything. */
 async function studied(text: string): Promise<{ session: Session; study: Study; table: () => Table }> {
   let study!: Study;
   const session = openSession('study', (listener) => (study = new Study(read(text), listener, () => 0.9)), 'study');
@@ -99,7 +99,7 @@ describe('trying out', () => {
     expect(formatPosition(session.story.value!.match.position)).toBe(reached);
     study.goTo(0);
     expect(formatPosition(session.story.value!.match.position)).toBe(TEXT);
-    // Another action from here takes the place of what was taken back.
+    // Another action from here replaces what was taken back.
     study.act('h1g1');
     expect([study.at.value, study.length]).toEqual([1, 1]);
     session.close();
@@ -156,7 +156,7 @@ describe('setting up', () => {
     for (const square of ['a1', 'a2', 'a3', 'a4']) position = made(put(position, at(square), piece(2, 5)));
     expect(unitsLeft(position, 2, 6)).toBe(0);
     expect(put(position, at('a5'), piece(2, 6))).toEqual({ ok: false, team: 2, unit: 6, most: 4 });
-    // In the place of another of its kind it may stand.
+    // It may replace another of its kind.
     expect(put(position, at('a1'), piece(2, 6)).ok).toBe(true);
   });
 
@@ -194,7 +194,7 @@ describe('setting up', () => {
     const thrown = made(setNumber(made(setPhase(read(TEXT), 'fate')), 'quiet', '100'));
     expect([thrown.quiet, faultOf(thrown)]).toEqual([100, null]);
     expect(made(setNumber(thrown, 'quiet', '101')).quiet).toBe(100);
-    // No turn begins with so many.
+    // No turn begins with a hundred quiet moves.
     expect(made(setPhase(thrown, 'move')).quiet).toBe(99);
   });
 
@@ -209,7 +209,7 @@ describe('setting up', () => {
     expect(last(ending, '15')).toMatchObject({ last: 15, fated: false });
     for (const text of ['11', '0', '1.5', '1000000', 'x']) expect(last(ending, text).last, text).toBe(20);
     expect([last(ending, '12').last, last(ending, '').last, last(ending, ' ').last]).toEqual([12, 0, 0]);
-    // The turn is set beyond it: it comes along.
+    // The turn is set beyond the last one, which moves along.
     expect(made(setNumber(ending, 'ply', '30'))).toMatchObject({ ply: 30, last: 30 });
     expect(phasesOf(ending)).not.toContain('mandate');
     const counted = read(TEXT.replace('move', 'mandate').replace(/12$/, '12/12'));
@@ -262,7 +262,7 @@ describe('setting up', () => {
     hand.press(at('d4'));
     expect([there('a1'), there('d4'), there('c1'), hand.held]).toEqual([0, piece(2, 7), 0, null]);
     expect(hand.key('q', at('a1'))).toBe(false);
-    // A team that had fallen lives as soon as its units are taken into the hand.
+    // A fallen team lives as soon as its units are in the hand.
     hand.choose(3);
     expect(edits.error.value?.fault).toEqual({ kind: 'heirless', team: 3 });
     hand.key('e', at('b8'));

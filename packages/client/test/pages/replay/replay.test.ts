@@ -1,4 +1,4 @@
-/** A match looked at again: its record read, its moments, and what can be counted in it. */
+/** The review of a match: reading its record, its moments, and its counts. */
 import type { MatchReplay, SaidThen } from '@dominion/protocol';
 import {
   formatPosition,
@@ -11,25 +11,25 @@ import {
   type Team,
 } from '@dominion/rules';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openedRecord, openRecord, readFile, unreadFile } from '../../../src/base/opened.js';
+import { openedRecord, openRecord, readFile, unreadFile } from '../../../src/base/opened-record.js';
 import { fileNameOf } from '../../../src/base/record.js';
 import { parsePath, pathOf } from '../../../src/base/route.js';
 import { tab } from '../../../src/base/storage/browser.js';
-import { kept } from '../../../src/base/storage/keep.js';
+import { kept } from '../../../src/base/storage/tab-storage.js';
 import { countLines, countsOf, positionsOf } from '../../../src/model/board/counts.js';
 import { positionAfter, type Reel, readReel } from '../../../src/model/reel.js';
 import { momentOf } from '../../../src/pages/replay/address.js';
 import { type Following, followed } from '../../../src/pages/replay/follow.js';
 import { isForReplay } from '../../../src/pages/replay/keys.js';
-import { ledgersOf } from '../../../src/pages/replay/ledger.js';
 import { Player } from '../../../src/pages/replay/player.js';
 import { fragmentOf, REVIEW_TABS, tabOf } from '../../../src/pages/replay/review-tab.js';
 import { entryAt, replayEntries } from '../../../src/pages/replay/scroll.js';
 import { snippetFor } from '../../../src/pages/replay/share-panel.js';
 import { talliesOf } from '../../../src/pages/replay/tally.js';
+import { ledgersOf } from '../../../src/pages/replay/throw-stats.js';
 import { at, headerFor } from '../../helpers.js';
 
-/** The example of docs/notation.md in short: a Prince goes hunting. */
+/** The example of docs/notation.md, shortened: a Prince goes hunting. */
 const LINES = `N:h13,j13 S:- h1n1 ~x h13g13 ~5 k13=T n1n5 ~x g13f13 ~x n5f13 ~x j13i13 ~x f13g13 ~2 i13j13 ~x g13h14 ~x ~x`;
 
 function textOf(lines: string): string {
@@ -96,7 +96,7 @@ describe('a record read', () => {
   test('has the oath that was broken by swearing again before anybody acted', () => {
     const actions = 'N:- E:- S:- W:- resign:N'.split(' ').map((line) => parseAction(line)!);
     const record = recordOf({ header: headerFor('4'), actions });
-    // The breach stands at the action before it, the seals at the one after.
+    // The breach is at the action before it, the seals at the one after.
     const marks = new Map([
       [3, [oathMark({ said: 'broken', id: 1, by: [1], how: 'sworn' })]],
       [4, [sealed(1, 'against', [0, 1], 2), sealed(2, 'until', [1, 2], null)]],
@@ -119,7 +119,7 @@ describe('a record read', () => {
       { points: 7, right: 2, made: 3, name: 'Wei' },
       { points: 0, right: 0, made: 1, name: '' },
     ]);
-    // The move of the first turn, its throw, and what names nobody.
+    // The move of the first turn, its throw, and a guess by an unknown seer.
     const marks = new Map([
       [2, ['[%seer 2 0 i1j1]', '[%seer 1 6 h1n1]', '[%seer 9 3 h1n1]']],
       [3, ['[%seer 1 1 silent]']],
@@ -143,7 +143,7 @@ describe('a record read', () => {
         3,
         [
           { points: 6, text: 'Wei guessed it: Prince h1–n1, +6' },
-          { points: 0, text: 'Watcher guessed i1j1' },
+          { points: 0, text: 'Spectator guessed i1j1' },
         ],
       ],
       [4, [{ points: 1, text: 'Wei guessed it: Silence, +1' }]],
@@ -165,7 +165,7 @@ describe('what is counted up to a moment', () => {
     const none = talliesOf([], [0, 2]);
     expect(none.every(({ captured, lost, recruited }) => captured.length + lost.length + recruited === 0)).toBe(true);
     const [north, south] = talliesOf(steps, [0, 2]);
-    // Two Sergeants and an Emperor were displaced; with the fall the rest of Zhao went.
+    // Two Sergeants and an Emperor were taken; with the fall the rest of Zhao went.
     expect(south!.captured.map(({ count }) => count).reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(2);
     expect(north!.captured).toEqual([]);
     expect(north!.lost.reduce((sum, { count }) => sum + count, 0)).toBe(11);
@@ -193,7 +193,7 @@ describe('what is counted up to a moment', () => {
     expect(countsOf(positionsOf(reel.story), [[0], [2]], 'armies')[0]).toEqual([11, 11]);
     const camps = countLines('mandate', [0, 2], '2');
     expect(countsOf(positionsOf(reel.story), camps, 'mandate')[0]).toEqual([68, 68]);
-    // Who has fallen counts nothing.
+    // A fallen team has no points.
     expect(countsOf(positionsOf(reel.story), camps, 'mandate').at(-1)).toContain(0);
     expect(countLines('mandate', [0, 1, 2, 3], '4a')).toEqual([
       [0, 2],
@@ -274,7 +274,7 @@ describe('a player', () => {
     expect([follower.at.value, follower.last]).toEqual([6, 6]);
     expect(follower.cue.value!.events.map(({ type }) => type)).toContain('thrown');
     expect([reader.at.value, reader.last]).toEqual([1, 6]);
-    // What was taken back is gone.
+    // Moves taken back are gone.
     for (const player of [follower, reader]) player.extend(early);
     expect([follower.at.value, reader.at.value]).toEqual([4, 1]);
   });
@@ -309,7 +309,7 @@ test('addresses say which match, where it is, and at which moment', () => {
   expect(parsePath('/g/')).toEqual({ page: 'missing' });
   for (const path of ['/g/ABCDEF', '/embed/ABCDEF', '/record']) expect(pathOf(parsePath(path))).toBe(path);
   expect(['#47', '#0', '', '#x', '#-1', '#1234567'].map(momentOf)).toEqual([47, 0, null, null, null, null]);
-  expect(momentOf('#end')).toBe(Number.POSITIVE_INFINITY);
+  expect(momentOf('#end')).toBeNull();
   for (const at of [null, 0, 47]) {
     for (const tab of REVIEW_TABS) {
       const hash = fragmentOf(at, tab);
@@ -337,7 +337,7 @@ test('a key is the replay’s where nothing else needs it', () => {
   expect(isForReplay(' ', on('input', 'input[type="range"]'))).toBe(true);
   expect(isForReplay('f', on('textarea'))).toBe(false);
   expect(isForReplay('?', on('input', 'input[type="range"]'))).toBe(true);
-  // The list of turns has the focus to be scrolled; a turn in it that was pressed has it by the way.
+  // The list of turns has the focus for scrolling; a turn that was pressed in it has it only incidentally.
   expect(isForReplay('ArrowDown', on('.scroll'))).toBe(false);
   expect(isForReplay('ArrowRight', on('.scroll'))).toBe(true);
   expect(isForReplay('ArrowDown', on('button'))).toBe(true);
@@ -347,7 +347,7 @@ describe('a file that is brought', () => {
   test('is put on the page of records; what cannot be read leaves there what was there', async () => {
     await readFile(new File(['a record'], 'a.dgn'));
     expect([openedRecord.value, unreadFile.value]).toEqual(['a record', null]);
-    // What a browser gives for a folder has a name, and nothing in it that can be read.
+    // A browser's object for a folder has a name, and no readable content.
     const folder = { name: 'matches', slice: () => ({ text: () => Promise.reject(new DOMException('no')) }) };
     await readFile(folder as unknown as File);
     expect([openedRecord.value, unreadFile.value]).toEqual(['a record', 'matches']);

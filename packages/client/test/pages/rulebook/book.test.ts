@@ -1,4 +1,4 @@
-/** The book at /rules: complete, the same in every language, and its pictures true. */
+/** The book at /rules: complete, the same in every language, and with correct pictures. */
 import { readFileSync } from 'node:fs';
 import { refused, SERVER_REFUSALS } from '@dominion/protocol';
 import {
@@ -20,7 +20,7 @@ import * as zh from '@dominion/words/zh/book';
 import * as hant from '@dominion/words/zh-Hant/book';
 import { describe, expect, it } from 'vitest';
 import { route } from '../../../src/base/route.js';
-import { tellRefused } from '../../../src/i18n/tell.js';
+import { formatRefused } from '../../../src/i18n/format-events.js';
 import {
   anchorOf,
   CARDED,
@@ -47,7 +47,7 @@ const LANGUAGES = [
 const said = (book: typeof en | typeof zh, id: string): Paragraph =>
   book.paragraphs[id as keyof typeof book.paragraphs];
 
-/** What a text must say in any language: figures and squares, and the paragraphs that it names. */
+/** Returns the facts that a text must contain in any language: figures and squares, and the paragraphs that it names. */
 function facts(text: string): string[] {
   const paragraphs = text.match(/§\d+(\.\d+)?/g) ?? [];
   const squares = text.replace(/§\d+(\.\d+)?/g, '').match(/\b[a-o](?:1[0-5]|[1-9])(?!\d)/g) ?? [];
@@ -111,13 +111,13 @@ describe('the book', () => {
     for (const code of [...Object.keys(REFUSALS), ...Object.keys(SERVER_REFUSALS)] as (keyof typeof REFUSED_BY)[]) {
       const anchor = anchorOf(REFUSED_BY[code]);
       expect(chapterAt(anchor) ?? elsewhere(anchor), code).toBeTruthy();
-      expect(tellRefused(refused(code))).toContain(`(§${REFUSED_BY[code]})`);
+      expect(formatRefused(refused(code))).toContain(`(§${REFUSED_BY[code]})`);
     }
     for (const code of Object.keys(REFUSALS) as RuleRefusalCode[]) {
       const [, section] = REFUSALS[code];
       for (const unit of [null, ...UNITS]) expect(ruledBy(code, unit)!.split('.')[0], code).toBe(String(section));
     }
-    expect(tellRefused({ code: 'tomorrow' as 'halted', message: 'What is new.' })).toBe('What is new.');
+    expect(formatRefused({ code: 'tomorrow' as 'halted', message: 'What is new.' })).toBe('What is new.');
   });
 
   it('has one for every unit that has a card, and every order of the sticks', () => {
@@ -203,14 +203,14 @@ describe('its pictures', () => {
     expect(parsed).toMatchObject({ ok: true });
     const { boards, action, from } = figureOf(name);
     const { position, targets, chosen } = boards[0]!.view;
-    // Soldiers that are chosen at a muster are shown as Sergeants already.
+    // Soldiers chosen at a muster appear as Sergeants already.
     const board = position.board.slice();
     if (position.phase === 'muster') for (const square of chosen) board[square] = piece(2, SOLDIER);
     const before = { ...position, board };
     expect(formatPosition(before)).toBe(figureText(name));
     if (action !== null) expect(legalActions(before)).toContain(action);
     if (from !== null) expect(targets.length).toBeGreaterThan(0);
-    // An arrow is the action; everything else that is drawn is a circle.
+    // An arrow is the action; every other drawing is a circle.
     const arrows = boards.flatMap(({ drawn }) => drawn).filter((drawn) => drawn.from !== drawn.to);
     expect(arrows.length).toBe(action !== null && chosen.length === 0 ? 1 : 0);
     expect(tell(figureOf(name), 0)).toMatch(/^On the board: |^No units\./);
@@ -222,20 +222,20 @@ describe('its pictures', () => {
 
   it('show what their captions say', () => {
     const told = (name: (typeof FIGURES)[number], board = 0) => tell(figureOf(name), board);
-    expect(told('assassin')).toContain('It may take on f11.');
-    expect(told('sergeant')).toMatch(/take on i7 and g9\..*change places on f8\./);
+    expect(told('assassin')).toContain('It may take the unit on f11.');
+    expect(told('sergeant')).toMatch(/take the units on i7 and g9\..*change places with the unit on f8\./);
     expect(told('sergeant')).toMatch(/From h8 it may go to (?!.*h9)/);
     expect(told('lines')).toMatch(/From g3 it may go to .*h2.*f4.*h4/);
     expect(told('soldier')).not.toMatch(/go to .*g7/);
-    expect(told('warrior')).toContain('It may take on i10.');
+    expect(told('warrior')).toContain('It may take the unit on i10.');
     expect(told('ring', 1)).toContain('Chu Soldier g7, i7, g8, h8');
     expect(told('arming', 1)).toContain('Chu Soldier k3, i4');
     expect(told('straddle', 1)).toContain('Chu Recruited Peasant h8');
     expect(told('contest', 1)).toContain('Peasant h8');
     expect(told('contest', 1)).not.toContain('Recruited');
-    expect(told('judged')).toContain('To be chosen: j9 and h10.');
-    expect(told('peasant')).toContain('To be chosen: f6, h10 and j10.');
-    expect(told('heir')).toContain('It may take on k4.');
+    expect(told('judged')).toContain('Can be chosen: j9 and h10.');
+    expect(told('peasant')).toContain('Can be chosen: f6, h10 and j10.');
+    expect(told('heir')).toContain('It may take the unit on k4.');
     expect(told('fall', 1)).toContain('Peasant g12, i12');
     expect(told('fall', 1)).not.toContain('Zhao');
     expect(told('control')).toContain('Chu General h14');

@@ -1,4 +1,4 @@
-/** Places in a match that people go through together, and what a chat says of them. */
+/** Places in a match that people review together, and their mention in the chat. */
 import { formatVariation, type OnShow } from '@dominion/protocol';
 import { beginMatch, formatAction, inspect, legalActions, type MatchHeader, playLine } from '@dominion/rules';
 import fc from 'fast-check';
@@ -22,7 +22,7 @@ const HEADER: MatchHeader = {
   ],
 };
 
-/** So many lines from the beginning, each the one that a number picks of all that are legal. */
+/** Returns lines from the beginning, each picked by a number from all legal ones. */
 function played(picks: readonly number[], from: readonly string[] = []): string[] {
   let match = beginMatch(HEADER);
   const lines = [...from];

@@ -1,4 +1,4 @@
-/** The moving picture of a stretch of a match: what it begins with, and what stays out of it so that it can be handed on. */
+/** The GIF of part of a match: its start, and what is left out so that it can be shared. */
 
 import { expect, it } from 'vitest';
 import { sample } from '../../../src/board/tween.js';
@@ -28,7 +28,7 @@ it('shows so many turns up to where its story ends, and the one that has begun',
     expect(agrees).toBe(true);
     return filmOf({ story, bottom: 2 }, -1, turns)[0]!.at;
   };
-  // How many actions were done before what it begins with.
+  // The number of actions before its start.
   expect(told(8, 1)).toBe(6);
   expect(told(8, 2)).toBe(4);
   expect(told(9, 1)).toBe(8);

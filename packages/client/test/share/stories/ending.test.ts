@@ -1,4 +1,4 @@
-/** What decided a match, how unlikely it was, and who is honoured. */
+/** The decision of a match, how unlikely it was, and the honours. */
 
 import { piece } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
@@ -6,13 +6,19 @@ import { resultOf } from '../../../src/i18n/results.js';
 import { beginStory, follow, type Story } from '../../../src/model/story.js';
 import { medalsOf } from '../../../src/share/stories/medals.js';
 import { type Chance, chanceOf, decisiveMoment, worstOf } from '../../../src/share/stories/moment.js';
-import { chanceWords, medalName, medalNote, tellChance, tellMoment } from '../../../src/share/stories/tell-moment.js';
+import {
+  chanceWords,
+  formatChance,
+  formatMoment,
+  medalName,
+  medalNote,
+} from '../../../src/share/stories/tell-moment.js';
 import { peopleOf, whoOn } from '../../../src/share/stories/who.js';
 import { at, headerFor, placed, storyOf } from '../../helpers.js';
 
 const SEED = 'seed';
 
-/** A story that begins from a board, in turn 9, South to move; `last` is its last turn. */
+/** Returns a story that begins from a board, in turn 9, South to move; `last` is its last turn. */
 function storyFrom(units: readonly string[], lines: readonly string[], last = 0): Story {
   const header = { ...headerFor('2'), position: { ...placed('S', 'N-S', ...units), last } };
   const followed = follow(beginStory(header), header, lines, '');
@@ -21,7 +27,7 @@ function storyFrom(units: readonly string[], lines: readonly string[], last = 0)
 }
 
 const momentIn = (story: Story) => decisiveMoment(story, SEED);
-const told = (story: Story): string => tellMoment(story, SEED, momentIn(story));
+const told = (story: Story): string => formatMoment(story, SEED, momentIn(story));
 
 describe('the moment that decided a match', () => {
   it('is the blow that took the last rival Emperor', () => {
@@ -46,7 +52,7 @@ describe('the moment that decided a match', () => {
     expect(told(story)).toMatch(/^Warrior .* of Chu leapt from g12 and took Emperor .*\. Fate refused the heir\.$/);
     const chance = chanceOf(story, peopleOf(story, SEED), moment)!;
     expect(chance).toEqual({ kind: 'heir', odds: 256 });
-    expect(tellChance(chance)).toBe('His chance was 1 in 256.');
+    expect(formatChance(chance)).toBe('His chance was 1 in 256.');
   });
 
   it('is the fall of the heir where he is displaced before he could succeed', () => {
@@ -66,7 +72,7 @@ describe('the moment that decided a match', () => {
     const people = peopleOf(story, SEED);
     const chance = chanceOf(story, people, momentIn(story))!;
     expect(chance).toEqual({ kind: 'raised', odds: 43, unit: 5, ply: 9 });
-    expect(tellChance(chance)).toBe('Fate gave it 1 in 43: the throw that made him a Warrior, in turn 9.');
+    expect(formatChance(chance)).toBe('A chance of 1 in 43: the throw that made him a Warrior, in turn 9.');
     expect(chanceWords(chance).odds).toBe('1 in 43');
   });
 
@@ -76,10 +82,10 @@ describe('the moment that decided a match', () => {
     expect(told(resigned)).toBe('Zhao laid down arms in turn 2.');
     const drawn = storyOf('2', 'S:-', 'N:-', 'h3h4', '~x', 'draw');
     expect(momentIn(drawn)).toMatchObject({ kind: 'drawn', at: 2, squares: [at('h3'), at('h4')] });
-    expect(told(drawn)).toBe('All living teams agreed on it.');
-    // What the operator ended stands in the log as a draw, and nobody agreed to it.
-    expect(told({ ...drawn, closed: true })).toBe('Ended by whoever runs the site.');
-    expect(resultOf({ ...drawn, closed: true })).toBe('Ended by whoever runs the site');
+    expect(told(drawn)).toBe('All living teams agreed to it.');
+    // A match ended by the operator is a draw in the log, and no one agreed to it.
+    expect(told({ ...drawn, closed: true })).toBe('Ended by the operator.');
+    expect(resultOf({ ...drawn, closed: true })).toBe('Ended by the operator');
     const nothing = storyOf('2', 'draw');
     expect(momentIn(nothing)).toMatchObject({ kind: 'drawn', at: 1, squares: [] });
   });
@@ -115,7 +121,7 @@ describe('the worst of the winners’ chances', () => {
   it('is told where they stood badly once', () => {
     const chance = worstOf(story, [0.5, null, 0.12, null, 0.4, 1]) as Chance;
     expect(chance).toEqual({ kind: 'seen', odds: 8, teams: [2], ply: 10 });
-    expect(tellChance(chance)).toBe('In turn 10 the computer gave Chu a 1 in 8 chance.');
+    expect(formatChance(chance)).toBe('In turn 10 the computer gave Chu a 1 in 8 chance.');
   });
 
   it('is nothing to tell where they never did', () => {
@@ -146,7 +152,7 @@ describe('medals', () => {
       ['bravest', 0],
     ]);
     expect(medals[2]).toMatchObject({ times: 1, id: people.all.find((life) => life.piece === piece(0, 3))!.id });
-    expect(medals.map(medalNote)).toEqual(['displaced 2', 'a promotion, 1 in 43, turn 9', 'displaced 1']);
+    expect(medals.map(medalNote)).toEqual(['took 2', 'a promotion, 1 in 43, turn 9', 'took 1']);
     expect(medalName(people, medals[1]!)).toBe('');
     expect(medalName(people, medals[2]!)).toMatch(/^\p{L}+ \p{L}+$/u);
   });
@@ -162,7 +168,7 @@ describe('medals', () => {
       ['marcher', 0],
     ]);
     expect(walked(3).map(medalNote)).toEqual(['6 moves', '6 moves']);
-    // Four moves are no long road.
+    // Four moves aren't a long road.
     expect(walked(2).map(({ kind, team }) => [kind, team])).toEqual([
       ['faithful', 0],
       ['loyal', 2],

@@ -1,4 +1,4 @@
-/** Names and stories of units, the scroll at the end, and what it shows. */
+/** Names and stories of units, the scroll at the end, and its contents. */
 
 import { livesOf } from '@dominion/insight/lives';
 import { EMPEROR, type Piece, PRINCE, piece, TEAMS, teamOf, type Unit } from '@dominion/rules';
@@ -6,16 +6,16 @@ import { describe, expect, it } from 'vitest';
 import { beginStory, follow, type Story } from '../../../src/model/story.js';
 import { contentOf } from '../../../src/share/heroes/content.js';
 import { deedLineOf } from '../../../src/share/heroes/deeds.js';
-import { hangingSize } from '../../../src/share/heroes/hanging.js';
 import { honouredIn } from '../../../src/share/heroes/honoured.js';
 import { SCENE, sceneOfDeed } from '../../../src/share/heroes/scene.js';
+import { scrollImageSize } from '../../../src/share/heroes/scroll-image.js';
 import { namesOf } from '../../../src/share/stories/names.js';
 import { scrollOf } from '../../../src/share/stories/scroll.js';
 import { lifeName, shortLife, wholeLife } from '../../../src/share/stories/tell.js';
 import { nameSeedOf, peopleOf, whoOn } from '../../../src/share/stories/who.js';
 import { at, headerFor, placed, storyOf } from '../../helpers.js';
 
-/** A story that begins from a board. */
+/** Returns a story that begins from a board. */
 function storyFrom(units: readonly string[], ...lines: string[]): Story {
   const header = { ...headerFor('2'), position: placed('S', 'N-S', ...units) };
   const followed = follow(beginStory(header), header, lines, '');
@@ -116,10 +116,10 @@ describe('stories', () => {
   it('tell who displaced whom, from both sides, and how many', () => {
     const fallen = people.all.find(({ square }) => square === null)!;
     expect(wholeLife(people, on('g7')).at(-1)).toBe(
-      `Displaced Chu Soldier ${people.names[fallen.id]!.en} on g7 in turn 14.`,
+      `Took Chu Soldier ${people.names[fallen.id]!.en} on g7 in turn 14.`,
     );
     expect(wholeLife(people, fallen.id).at(-1)).toBe(`Fell on g7 in turn 14 to ${lifeName(people, on('g7'))}.`);
-    expect(shortLife(people, on('g7')).at(-1)).toBe('Has displaced 1 unit.');
+    expect(shortLife(people, on('g7')).at(-1)).toBe('Took 1 unit.');
     expect(shortLife(people, on('a14'))).toEqual(['Marched out with Zhao from a15.']);
   });
 
@@ -141,7 +141,7 @@ describe('the scroll', () => {
     expect(scroll.traitors).toEqual([{ id: whoOn(people, at('h8')), times: 1 }]);
     expect(scroll.saviours).toEqual([]);
     expect(scroll.risen).toBeNull();
-    // The orders of the other throws nobody could obey.
+    // The orders of the other throws were impossible.
     expect(scroll.luckiest).toMatchObject({ team: 2, count: expect.any(Number) });
     expect(scroll.luckiest?.odds).toBe(scroll.luckiest?.count === 6 ? 256 : 43);
     expect(scroll.hardest).toBeNull();
@@ -202,13 +202,13 @@ describe('the scroll as it is shown', () => {
     const [hero, turned] = honouredIn(people, story);
     const blow = sceneOfDeed(story, hero!.deeds[0]!);
     expect(blow).toMatchObject({ from: at('c1'), to: at('c9') });
-    // Eight squares apart is too far for seven: where it ended is in the middle.
+    // Eight squares apart is too far for seven: its end is in the middle.
     expect(blow.corner).toEqual({ column: 0, row: 3 });
     expect(blow.position.board[at('c9')]).toBe(piece(0, 8));
     const ringed = sceneOfDeed(story, turned!.deeds[0]!);
     expect(ringed).toMatchObject({ from: at('h8'), to: at('h8'), corner: { column: 4, row: 4 } });
     expect(teamOf(ringed.position.board[at('h8')] as Piece)).toBe(2);
-    // What never leaves the board: at its edge the squares are those of the edge.
+    // The picture never leaves the board: at its edge the squares are those of the edge.
     const deed = { type: 'armed', square: at('o1'), ply: 9, at: 0 } as const;
     expect(sceneOfDeed(story, deed).corner).toEqual({ column: 15 - SCENE, row: 15 - SCENE });
   });
@@ -224,10 +224,10 @@ describe('the scroll as it is shown', () => {
   it('is one picture that grows with those who are on it', () => {
     const content = contentOf({ story, seed: 'seed', name: 'ABCDEF', leaders: [null, null, 'Ying', null] });
     expect(content.teams.map(({ text }) => text)).toEqual(['Zhao', 'Chu (Ying)']);
-    expect(content.people[0]).toMatchObject({ rank: 'Chu General', titles: 'Hero of the match', note: 'displaced 1' });
-    const { width, height } = hangingSize(content);
+    expect(content.people[0]).toMatchObject({ rank: 'Chu General', titles: 'Hero of the match', note: 'took 1' });
+    const { width, height } = scrollImageSize(content);
     expect(width).toBe(1080);
-    expect(hangingSize({ ...content, people: content.people.slice(0, 1) }).height).toBeLessThan(height);
-    expect(hangingSize({ ...content, people: [] }).height).toBeGreaterThan(600);
+    expect(scrollImageSize({ ...content, people: content.people.slice(0, 1) }).height).toBeLessThan(height);
+    expect(scrollImageSize({ ...content, people: [] }).height).toBeGreaterThan(600);
   });
 });

@@ -1,4 +1,4 @@
-/** Medals: everybody who marched out has a true one, however the match went. */
+/** Medals: every player who marched out has a true one, in any course of the match. */
 
 import { choose, randomFrom } from '@dominion/bots';
 import {
@@ -31,10 +31,10 @@ import { headerFor, storyOf } from '../../helpers.js';
 
 const SEED = 'seed';
 
-/** What somebody does at a position. */
+/** Chooses an action at a position. */
 type Chooser = (position: Position, legal: readonly Action[], random: () => number) => Action;
 
-/** Takes whatever there is to be taken, most of the time: so houses fall. */
+/** Takes any piece it can, most of the time, so that houses fall. */
 const greedy: Chooser = ({ board }, legal, random) => {
   const taking = legal.filter((action) => {
     const parts = inspect(action);
@@ -60,12 +60,12 @@ interface Plan {
   readonly chooser: Chooser;
   /** The last turn; 0 for none. */
   readonly last?: number;
-  /** After so many turns it ends by `end`. */
+  /** The number of turns after which it ends by `end`. */
   readonly most: number;
   readonly end: (position: Position) => Action;
 }
 
-/** A match that is played to its end. */
+/** Returns a match played to its end. */
 function played({ mode, seed, chooser, last = 0, most, end }: Plan): Story {
   const random = randomFrom(seed);
   const header: MatchHeader = { ...headerFor(mode), last };
@@ -107,7 +107,7 @@ const PLANS: readonly Plan[] = [
 
 const eventsIn = ({ steps }: Story) => steps.flatMap(({ events }) => events);
 
-/** Those who did not win; nobody in a draw. */
+/** Returns the teams that didn't win; empty for a draw. */
 function losers({ header, match }: Story): Team[] {
   const { winners } = match.result!;
   const won = (team: Team): boolean =>
@@ -115,7 +115,7 @@ function losers({ header, match }: Story): Team[] {
   return winners.length === 0 ? [] : teamsIn(header).filter((team) => !won(team));
 }
 
-/** What each of them claims, from the events alone. */
+/** The claim of each medal, checked from the events alone. */
 const TRUE: Readonly<Record<MedalKind, (medal: Medal, story: Story, people: MatchPeople) => boolean>> = {
   deadliest: ({ id, times }, _, { all }) =>
     all.every((life) => displacedBy(life) <= times) && displacedBy(all[id!]!) === times,
@@ -189,6 +189,6 @@ describe('medals', () => {
       ['faithful', 0],
       ['loyal', 2],
     ]);
-    expect(medals.map(medalNote)).toEqual(['by the Emperor’s side to the last', 'nobody changed sides']);
+    expect(medals.map(medalNote)).toEqual(['by the Emperor’s side to the last', 'no one changed sides']);
   });
 });

@@ -9,7 +9,7 @@ import { PART_5 } from './part-5.js';
 import { PART_6 } from './part-6.js';
 import { PART_7 } from './part-7.js';
 
-/** Where they come from: the matches, and how many positions the last of the searches visited that agree on each answer. */
+/** The source of the puzzles: the matches, and the positions that the last of the searches visited that agree on each answer. */
 export const SOURCE = {
   commit: '447242d',
   seeds: ['puzzles', 'composed', 'composed2', 'people', 'people-composed', 'fresh'],

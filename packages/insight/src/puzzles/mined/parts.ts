@@ -1,10 +1,10 @@
-/** Where the puzzles lie; written by `npm run puzzles --workspace packages/bots`, not by hand. */
+/** The files of the puzzles; written by `npm run puzzles --workspace packages/bots`, not by hand. */
 import type { Puzzle } from '../puzzle.js';
 
-/** How many there are, and how many in each part but the last. */
+/** How many there are, and how many in each part except the last. */
 export const PARTED = { all: 200, each: 25 } as const;
 
-/** The parts, each fetched when it is asked for. */
+/** The parts, each fetched on request. */
 export const PARTS: readonly (() => Promise<readonly Puzzle[]>)[] = [
   () => import('./part-0.js').then(({ PART_0 }) => PART_0),
   () => import('./part-1.js').then(({ PART_1 }) => PART_1),

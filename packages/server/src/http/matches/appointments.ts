@@ -1,22 +1,24 @@
-/** The appointment of a match, for people's calendars. To ask wakes nothing and needs no key: whoever has the code may look on. */
+/**
+ * The appointment of a match as a calendar file. The request doesn't open the match and needs no key: anyone with the code may
+ * watch.
+ */
 import { pathOf } from '@dominion/protocol';
 import type { Memory } from '@dominion/table';
 import type { Router } from 'express';
 import type { Config } from '../../base/config.js';
-import { lookUp } from '../look-up.js';
 import { siteOrigin } from '../pages/previews.js';
+import { peekMatch } from '../peek-match.js';
 import { calendarFile } from '../people/calendar.js';
 import { found, RouteRefusal, routed } from '../route.js';
 import type { RecordSource } from './records.js';
 
-/** What appointments are told from. */
 interface AppointmentSource extends RecordSource {
   readonly config: Pick<Config, 'siteUrl' | 'trustProxy'>;
   /** The machine's time, milliseconds since 1970. */
   readonly wall: () => number;
 }
 
-/** The file for calendars; null where nothing is appointed, and once the match is over. */
+/** Makes the calendar file; null without an appointment, and once the match is over. */
 function fileOf({ record, table, seats, match }: Memory, site: string | null, now: number): string | null {
   const { appointment, appointments } = table;
   if (appointment === 0 || match === null || match.result !== null) return null;
@@ -31,15 +33,15 @@ function fileOf({ record, table, seats, match }: Memory, site: string | null, no
   return calendarFile([entry], now);
 }
 
-/** `GET /api/matches/CODE/appointment.ics`. */
+/** Adds `GET /api/matches/CODE/appointment.ics`. */
 export function appointments({ config, door, store, matches, wall }: AppointmentSource): Router {
   const { router, on } = routed({ door });
-  const find = lookUp({ store, matches });
+  const find = peekMatch({ store, matches });
   on('GET /api/matches/:code/appointment.ics', async ({ params, request, response }) => {
     const memory = await found(door, request, () => find(params.code));
     const file = fileOf(memory, siteOrigin(request, config), wall());
     if (file === null) throw new RouteRefusal(404, 'no-appointment');
-    // It says its own address.
+    // The file contains the site's address.
     response.vary('Host').set('Cache-Control', 'private, no-cache').type('text/calendar; charset=utf-8');
     response.set('Content-Disposition', `attachment; filename="dominion-${memory.record.code}.ics"`).send(file);
     return undefined;

@@ -1,33 +1,32 @@
-/** Deletes a person's data: of one match, and of all of them, some at a time. */
+/** Deletes a player's data: from one match, or from all of them, a few per request. */
 import { parseCode } from '@dominion/protocol';
 import type { NextFunction, Response, Router } from 'express';
-import type { Door } from '../../access/door.js';
-import { askServer, type Site } from '../../access/hops.js';
+import { askServer, type Site } from '../../access/forward.js';
+import type { Gateway } from '../../access/gateway.js';
 import type { Config } from '../../base/config.js';
 import type { Log } from '../../base/log.js';
 import type { LiveMatches } from '../../match/live-matches.js';
 import type { ServerRecord, Store } from '../../store/store.js';
 import { found, RouteRefusal, routed } from '../route.js';
 
-/** What forgetting needs. */
 export interface ForgetSource {
   readonly config: Pick<Config, 'patience'>;
-  readonly door: Door;
+  readonly door: Gateway;
   readonly site: Site;
-  readonly store: Pick<Store, 'matches' | 'upkeep' | 'callers' | 'circles'>;
+  readonly store: Pick<Store, 'matches' | 'upkeep' | 'callers' | 'circles' | 'invitations'>;
   readonly matches: Pick<LiveMatches, 'forget'>;
   readonly log: Log;
-  /** Refuses what would be cut short, because the server is about to stop. */
+  /** Refuses work that would be cut short because the server is about to stop. */
   readonly unlessDraining: (request: unknown, response: Response, next: NextFunction) => void;
 }
 
-/** How many matches one request takes: each is woken for it. */
+/** Most matches handled per request: each has to be opened. */
 const AT_ONCE = 20;
-/** `POST /api/forget` and `POST /api/matches/CODE/forget`. Asked again, both find less to do, in the end nothing. */
+/** Adds `POST /api/forget` and `POST /api/matches/CODE/forget`. Repeated requests find less and less to delete. */
 export function forget({ config, door, site, store, matches, log, unlessDraining }: ForgetSource): Router {
   const { router, on } = routed({ door, unlessDraining });
 
-  /** What was forgotten leaves the files too; where it does not, it does with the next one. */
+  /** Removes deleted data from the database file too; if that fails, the next deletion does it. */
   const wipe = () =>
     store.upkeep.wipe().catch((error) => log.error({ err: error }, 'deleted data is still in the database file'));
 
@@ -41,7 +40,10 @@ export function forget({ config, door, site, store, matches, log, unlessDraining
   });
 
   on('POST /api/forget', async ({ body: { key }, keyHash, request }) => {
-    /** Asks the server on which a match is awake; true when it was done. One that has just died is asked again by the person. */
+    /**
+     * Asks the server that has a match open; true if it deleted the data. If that server just died, the player must repeat the
+     * request.
+     */
     const didElsewhere = async (server: ServerRecord, code: string) => {
       const path = `/api/matches/${code}/forget`;
       const asking = { path, body: { key }, caller: door.addressOf(request), patience: config.patience.answer };
@@ -49,6 +51,7 @@ export function forget({ config, door, site, store, matches, log, unlessDraining
     };
     await store.callers.forget(keyHash);
     await store.circles.leaveAll(keyHash);
+    await store.invitations.forget(keyHash);
     const own = await store.matches.known(keyHash, AT_ONCE + 1);
     let done = 0;
     for (const code of own.slice(0, AT_ONCE)) {
@@ -57,7 +60,7 @@ export function forget({ config, door, site, store, matches, log, unlessDraining
         const did = where !== null && where !== 'unsure';
         if (did && (where.kind === 'here' || (await didElsewhere(where.server, code)))) done++;
       } catch (error) {
-        // The others are not kept waiting by one that cannot be read.
+        // One unreadable match must not stop the others.
         log.error({ err: error }, 'deleting a person’s data from a match failed');
       }
     }

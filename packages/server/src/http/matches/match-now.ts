@@ -1,9 +1,9 @@
-/** How a match stands, for programs: the position as text, who sits where, and what the asker may play. */
+/** The state of a match for programs: the position as text, the seats, and what the caller may play. */
 import type { MatchNow, OwnSeat, SiteNotice } from '@dominion/protocol';
 import { checkValue, formatPosition, TEAMS } from '@dominion/rules';
 import { type Memory, playingTeams } from '@dominion/table';
 
-/** How a match stands, as it is told to anybody, or to somebody with what they are told of themselves. */
+/** Returns the state of a match as everyone may see it; with `you`, what one player may see. */
 export function matchNow(memory: Memory, you: OwnSeat | null, notice: SiteNotice | null): MatchNow {
   const { record, table, seats, match, lines } = memory;
   const teams = playingTeams(record);

@@ -1,22 +1,21 @@
-/** A match that was played on a device comes to the server. */
+/** Uploads a match that was played on a device. */
 import type { RequestHandler, Router } from 'express';
-import type { Door } from '../../access/door.js';
-import { MAX_MOVED } from '../../access/guards.js';
+import type { Gateway } from '../../access/gateway.js';
+import { MAX_LONG } from '../../access/guards.js';
 import type { Maker } from '../../match/making.js';
 import { makeMoved } from '../../match/moved-match.js';
-import type { Rulings } from '../../site/rulings.js';
+import type { Moderation } from '../../site/moderation.js';
 import { statusOf } from '../refusal-status.js';
 import { RouteRefusal, routed } from '../route.js';
 
-/** What bringing matches from devices needs. */
 export interface MovedMatchesSource {
-  readonly door: Door;
+  readonly door: Gateway;
   readonly maker: Maker;
-  readonly rulings: Pick<Rulings, 'mutedEverywhere'>;
+  readonly rulings: Pick<Moderation, 'mutedEverywhere'>;
   readonly unlessDraining: RequestHandler;
 }
 
-/** `POST /api/matches/from-device`; see {@link makeMoved}. */
+/** Adds `POST /api/matches/from-device`; see {@link makeMoved}. */
 export function movedMatches({ door, maker, rulings, unlessDraining }: MovedMatchesSource): Router {
   const { router, on } = routed({ door, unlessDraining });
   on(
@@ -26,7 +25,7 @@ export function movedMatches({ door, maker, rulings, unlessDraining }: MovedMatc
       if (!moved.ok) throw new RouteRefusal(statusOf(moved.why), moved.why, moved.detail);
       return { code: moved.code, roomId: moved.code };
     },
-    MAX_MOVED,
+    MAX_LONG,
   );
   return router;
 }

@@ -1,6 +1,6 @@
 /**
- * The plain way to play: the requests of a room by HTTP, each with the key of who asks in its header, for programs and boards in any
- * language. They go the way of a room's own, so that rules, limits and log are the same.
+ * Play over plain HTTP, for programs and boards in any language. Each request has its player's key in a header. It uses the same
+ * code as the room's own requests, so rules, limits and log are the same.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -20,40 +20,40 @@ import { TEAMS, type Team } from '@dominion/rules';
 import { breaksUnsaid, freshName, type Memory, playingTeams, teamOfKey } from '@dominion/table';
 import { json, type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
-import { passOn } from '../../access/answers.js';
-import type { Door } from '../../access/door.js';
+import { askServer, type Site } from '../../access/forward.js';
+import { passOn } from '../../access/forwarded-response.js';
+import type { Gateway } from '../../access/gateway.js';
 import { MAX_BODY } from '../../access/guards.js';
-import { askServer, type Site } from '../../access/hops.js';
 import type { Config } from '../../base/config.js';
-import { hashKey } from '../../base/seats.js';
 import type { LiveMatches } from '../../match/live-matches.js';
-import type { Rulings } from '../../site/rulings.js';
+import type { Moderation } from '../../site/moderation.js';
+import type { Rights } from '../../site/rights.js';
 import type { Store } from '../../store/store.js';
-import { bearerOf, needsBearer } from '../bearer.js';
-import { opener } from '../closed.js';
-import { lookUp } from '../look-up.js';
+import { headerKeyHash, needsBearer } from '../bearer.js';
+import type { ViewsMatch } from '../match-access.js';
+import { peekMatch } from '../peek-match.js';
 import { statusOf } from '../refusal-status.js';
 import { GUESSED, refuse } from '../refuse.js';
+import { type AskedOfMatch, type Located, matchLocator } from './locate-match.js';
 import { matchNow } from './match-now.js';
-import { type AskedOfMatch, type Reached, reacher } from './reach.js';
 
-/** The first seat that is free for anybody; null where none is. */
+/** Returns the first seat that anyone may take; null if there is none. */
 function firstFree({ record, table, seats }: Memory): Team | null {
   const isFree = (team: Team) => !seats.has(team) && table.bots[team] === null && table.invitations[team] === null;
   return playingTeams(record).find(isFree) ?? null;
 }
 
-/** A name for an action that its player gave none. */
+/** Returns an id for an action whose player gave none. */
 function nameOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-/** What is said of an action that would break oaths, by their numbers. */
+/** The message for an action that would break oaths, with their numbers. */
 function breaksOath(broken: readonly number[]): string {
   return `This would break what you have sworn: ${broken.join(', ')}. To break it, send it again with "breaks": [${broken.join(', ')}].`;
 }
 
-/** Answers a request of a match as HTTP does. */
+/** Sends a room's reply as an HTTP response. */
 function send(response: Response, reply: Reply): void {
   response.set('Cache-Control', 'no-store');
   if (reply.ok) return void response.json(reply satisfies Done);
@@ -67,23 +67,23 @@ function send(response: Response, reply: Reply): void {
   response.status(status).json(body);
 }
 
-/** What playing and looking by plain HTTP need. */
 interface PlainSource {
   readonly config: Pick<Config, 'patience'>;
-  readonly door: Door;
+  readonly door: Gateway;
   readonly site: Site;
   readonly store: Pick<Store, 'matches' | 'duplicates'>;
   readonly matches: LiveMatches;
-  readonly rulings: Pick<Rulings, 'notice'>;
-  /** Refuses where this server is about to stop. */
+  readonly rights: Pick<Rights, 'mayWatch' | 'sees'>;
+  readonly rulings: Pick<Moderation, 'notice'>;
+  readonly views: ViewsMatch;
+  /** Refuses if this server is about to stop. */
   readonly unlessDraining: RequestHandler;
 }
 
 /** Adds `GET /api/matches/CODE`. */
-function plainLook(router: Router, source: PlainSource, reach: ReturnType<typeof reacher>): void {
-  const { config, door, site, store, matches, rulings, unlessDraining } = source;
-  const find = lookUp({ store, matches });
-  const opened = opener(store.duplicates);
+function plainLook(router: Router, source: PlainSource, reach: ReturnType<typeof matchLocator>): void {
+  const { config, door, site, store, matches, rulings, views, unlessDraining } = source;
+  const find = peekMatch({ store, matches });
 
   router.get('/api/matches/:code', unlessDraining, async (request: AskedOfMatch, response) => {
     const keyed = request.headers.authorization !== undefined;
@@ -94,13 +94,7 @@ function plainLook(router: Router, source: PlainSource, reach: ReturnType<typeof
       const memory = await door.find(request, () => find(request.params.code));
       if (memory === 'guessed') refuse(response, 429, 'too-fast', GUESSED);
       else if (memory === null) refuse(response, 404, 'unknown-match');
-      else {
-        const own = bearerOf(request);
-        const sits = own !== null && teamOfKey(memory.seats, hashKey(own)) !== null;
-        const shown = sits ? memory : await opened(memory);
-        if (shown !== null) return shown;
-        refuse(response, 403, 'played-twice');
-      }
+      else return views(memory, headerKeyHash(request), 'own');
       return null;
     };
     if (!keyed) {
@@ -112,7 +106,7 @@ function plainLook(router: Router, source: PlainSource, reach: ReturnType<typeof
     const memory = await look();
     if (memory === null) return;
     const code = parseCode(request.params.code)!;
-    // A match that is over is not woken to be looked at.
+    // A finished match isn't opened just to be read.
     if (memory.match?.result != null && matches.roomOf(code) === null) return void tell(memory, null);
     const reached = await reach(request, response, (server, path) =>
       passOn(
@@ -137,20 +131,20 @@ function plainLook(router: Router, source: PlainSource, reach: ReturnType<typeof
 export function plain(source: PlainSource): Router {
   const { config, door, site, matches, unlessDraining } = source;
   const router = Router();
-  const reach = reacher(source);
+  const reach = matchLocator(source);
 
   const unlessTooFast = async (request: Request, response: Response, next: NextFunction) => {
     if (await door.allows(request, 'plain')) return next();
     refuse(response, 429, 'too-fast');
   };
 
-  /** Makes a route for a request of a form; `answer` does it in the match's room. */
+  /** Adds a route for a request with a form; `answer` handles it in the match's room. */
   const route = <Form extends z.ZodType>(
     name: string,
     form: Form,
-    answer: (reached: Reached, asked: z.output<Form>) => Promise<Reply>,
+    answer: (reached: Located, asked: z.output<Form>) => Promise<Reply>,
   ) => {
-    // Whatever it calls itself: no page of another site gets here, and `curl -d` names another type.
+    // Accept any content type: pages of other sites can't get here, and `curl -d` sends another type.
     const body = json({ limit: MAX_BODY, type: () => true });
     const doors = [needsBearer, unlessDraining, unlessTooFast, body];
     router.post(`/api/matches/:code/${name}`, ...doors, async (request: AskedOfMatch, response: Response) => {
@@ -176,7 +170,7 @@ export function plain(source: PlainSource): Router {
   };
 
   for (const [name, asked] of Object.entries(PLAIN_REQUESTS)) {
-    // Which form belongs to which name is known to the protocol; here it is any of them.
+    // The protocol knows which form belongs to which name; here it can be any.
     const form: z.ZodType = REQUESTS[asked].form;
     route(name, form, ({ room, person }, payload) => room.ask(person, asked, payload as RequestPayload<typeof asked>));
   }
@@ -185,7 +179,7 @@ export function plain(source: PlainSource): Router {
     const memory = matches.peek(code);
     if (memory === null) return refused('moving');
     const own = teamOfKey(memory.seats, person.keyHash);
-    // Asked again, it has been done.
+    // A repeated request: the player already has the seat.
     if (own !== null && (team === undefined || team === own)) {
       room.here(person);
       return { ok: true, team: own };
@@ -203,7 +197,7 @@ export function plain(source: PlainSource): Router {
     const team = teamOfKey(memory.seats, person.keyHash);
     const meant = ply ?? Math.max(1, memory.match?.position.ply ?? 0);
     const named = (count: number) => nameOf(`${meant} ${action} ${count}`);
-    // Asked once, as on the board: what was meant for another turn is for the match to refuse, or has been done.
+    // Check only for the intended turn, as the board does. For another turn the match refuses the action, or has done it already.
     const broken =
       team === null || meant !== memory.match?.position.ply ? [] : breaksUnsaid(memory, team, action, breaks);
     if (broken.length > 0) return refused('breaks-oath', breaksOath(broken));

@@ -1,6 +1,6 @@
 /**
- * Matches for whoever looks at them again, running or over: the record as text, and with it what was said. To ask does not
- * wake a match, takes no place in its room and needs no key, so nothing is told here but what any watcher hears.
+ * The record and replay of a match, running or finished: its text, and what was said in it. The request doesn't open the match,
+ * takes no place in the room and needs no key. So it contains only what any spectator may see.
  */
 import type { IncomingMessage } from 'node:http';
 import { isClosed, type MatchReplay, recordOfTable, type StandingMatch } from '@dominion/protocol';
@@ -8,20 +8,20 @@ import { formatRecord, TEAMS } from '@dominion/rules';
 import { commitmentOf } from '@dominion/rules/dice';
 import { hintsAllowed, type Memory, playingTeams, recordedOf } from '@dominion/table';
 import type { Router } from 'express';
-import type { Door } from '../../access/door.js';
+import type { Gateway } from '../../access/gateway.js';
 import type { Store } from '../../store/store.js';
-import { opener } from '../closed.js';
-import { lookUp, type MatchSource } from '../look-up.js';
-import { positionOf } from '../pages/glimpse.js';
+import { headerKeyHash } from '../bearer.js';
+import type { ViewsMatch } from '../match-access.js';
+import { positionOf } from '../pages/embedded-position.js';
+import { type MatchSource, peekMatch } from '../peek-match.js';
 import { type AskedAt, found, RouteRefusal, routed } from '../route.js';
 
-/** What the records are made from. */
 export interface RecordSource extends MatchSource {
   readonly store: Pick<Store, 'matches' | 'duplicates'>;
-  readonly door: Door;
+  readonly door: Gateway;
 }
 
-/** The text of a match's record; a match that has not begun has none. */
+/** Returns the text of a match's record; null before it begins. */
 function recordText(memory: Memory, site: string | null): string | null {
   const { record, table, seats, match, regents } = memory;
   if (match === null || record.start === null) return null;
@@ -54,7 +54,7 @@ function recordText(memory: Memory, site: string | null): string | null {
   return formatRecord(recordOfTable(recorded, match, site));
 }
 
-/** A match as it is looked at again; null before it begins. Until it is over, only what was said to all is told. */
+/** Returns a match for replay; null before it begins. Until it is over, only messages to all are included. */
 function replayOf(memory: Memory, site: string | null): MatchReplay | null {
   const { record, table, match, said, playedAt } = memory;
   const text = recordText(memory, site);
@@ -71,13 +71,13 @@ function replayOf(memory: Memory, site: string | null): MatchReplay | null {
   };
 }
 
-/** How a match stands; null before it begins. */
+/** Returns a match's position as JSON; null before it begins. */
 function standing(memory: Memory): string | null {
   const position = positionOf(memory);
   return position === null ? null : JSON.stringify({ code: memory.record.code, position } satisfies StandingMatch);
 }
 
-/** Makes something of a match once for each state that it is in, whoever asks. */
+/** Caches what is made from a match, once per state of the match. */
 function onceEach<T>(make: (memory: Memory, site: string | null) => T): (memory: Memory, site: string | null) => T {
   const made = new WeakMap<Memory, { site: string | null; value: T }>();
   return (memory, site) => {
@@ -89,28 +89,26 @@ function onceEach<T>(make: (memory: Memory, site: string | null) => T): (memory:
   };
 }
 
-/** `GET /api/matches/CODE/record`, `…/replay` and `…/position`. */
-export function records({ door, store, matches }: RecordSource): Router {
+/** Adds `GET /api/matches/CODE/record`, `…/replay` and `…/position`. */
+export function records({ door, store, matches, views }: RecordSource & { readonly views: ViewsMatch }): Router {
   const { router, on } = routed({ door });
-  const find = lookUp({ store, matches });
-  const opened = opener(store.duplicates);
+  const find = peekMatch({ store, matches });
   const text = onceEach(recordText);
   const replay = onceEach((memory, site) => {
     const made = replayOf(memory, site);
     return made === null ? null : JSON.stringify(made);
   });
 
-  /** Tells what is made of a match that has begun. */
+  /** Sends what `make` returns for a match that has begun. */
   const tell = async (
     type: string,
     make: typeof text,
     { params, request, response }: Pick<AskedAt<'GET /api/matches/:code/record'>, 'params' | 'request' | 'response'>,
   ): Promise<undefined> => {
-    const memory = await opened(await found(door, request, () => find(params.code)));
-    if (memory === null) throw new RouteRefusal(403, 'played-twice');
+    const memory = await views(await found(door, request, () => find(params.code)), headerKeyHash(request));
     const body = make(memory, siteOf(request));
     if (body === null) throw new RouteRefusal(409, 'not-started');
-    // What was said may still grow, and names be taken out of a match that is over: caches ask whether it has changed.
+    // More may be said, and names may be removed from a finished match: caches must revalidate.
     response.set('Cache-Control', 'public, no-cache').type(type).send(body);
   };
   on('GET /api/matches/:code/record', (asked) => tell('text/plain; charset=utf-8', text, asked));
@@ -119,7 +117,7 @@ export function records({ door, store, matches }: RecordSource): Router {
   return router;
 }
 
-/** The site as its pages know it: by the host in their address, whatever stands before the server. */
+/** Returns the site as its pages know it: the host in their address, whatever proxy is in front. */
 function siteOf({ headers }: IncomingMessage): string | null {
   return headers.host?.toLowerCase() ?? null;
 }

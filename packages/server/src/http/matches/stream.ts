@@ -1,63 +1,64 @@
 /**
- * `GET /api/matches/CODE/stream`: a match for whoever only looks on, one JSON value a line, see `StreamValue`. It needs no key
- * and takes no place in the room, so nothing is told here but what any watcher hears, and thousands cost little. With a key in the
- * header it is a stream of one's own, by which somebody plays.
+ * `GET /api/matches/CODE/stream`: a match for spectators, one JSON value a line, see `StreamValue`. It needs no key and takes no
+ * place in the room. So it contains only what any spectator may see, and thousands of readers cost little. With a key in the
+ * header it is a player's own stream, by which they play.
  */
 import { parseCode, STREAM_TYPE } from '@dominion/protocol';
-import { type Memory, teamOfKey } from '@dominion/table';
+import type { Memory } from '@dominion/table';
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import { networkOf } from '../../access/address.js';
-import { passOn } from '../../access/answers.js';
 import { CountsByAddress } from '../../access/connections.js';
-import type { Door } from '../../access/door.js';
-import type { Site } from '../../access/hops.js';
+import type { Site } from '../../access/forward.js';
+import { passOn } from '../../access/forwarded-response.js';
+import type { Gateway } from '../../access/gateway.js';
 import type { Config } from '../../base/config.js';
-import { hashKey } from '../../base/seats.js';
 import type { LiveMatches } from '../../match/live-matches.js';
 import { shownAsleep } from '../../match/shown.js';
 import { lineOf, StreamedMatch } from '../../match/streamed-match.js';
 import type { Onlookers } from '../../match/wake-room.js';
+import type { Rights } from '../../site/rights.js';
 import type { ServerRecord, Store } from '../../store/store.js';
-import { bearerOf, needsBearer } from '../bearer.js';
-import { opener } from '../closed.js';
-import { lookUp } from '../look-up.js';
+import { bearerOf, headerKeyHash, needsBearer } from '../bearer.js';
+import type { ViewsMatch } from '../match-access.js';
+import { peekMatch } from '../peek-match.js';
 import { GUESSED, refuse } from '../refuse.js';
-import { reacher } from './reach.js';
+import { matchLocator } from './locate-match.js';
 
-/** What streams are made from. */
 export interface StreamSource {
   readonly config: Pick<Config, 'limits' | 'patience'>;
-  readonly door: Door;
+  readonly door: Gateway;
   readonly site: Site;
   readonly store: Pick<Store, 'matches' | 'duplicates'>;
   readonly matches: LiveMatches;
+  readonly rights: Pick<Rights, 'mayWatch' | 'sees'>;
+  readonly views: ViewsMatch;
   /** The machine's time, milliseconds since 1970. */
   readonly wall: () => number;
-  /** Refuses where this server is about to stop. */
+  /** Refuses if this server is about to stop. */
   readonly unlessDraining: RequestHandler;
 }
 
-/** What somebody is told whose address reads too many streams. */
+/** The message for an address that reads too many streams. */
 const TOO_MANY = 'Too many streams are open from your address; close one.';
 
-/** The line from which on a request wants the log; null where it says something else. */
+/** Returns the line from which a request wants the log; null if the value is malformed. */
 function fromOf({ query }: Request): number | null {
   const { from = '0' } = query;
   return typeof from === 'string' && /^\d{1,9}$/.test(from) ? Number(from) : null;
 }
 
-/** Whether who reads a stream of their own stays when the match is over. */
+/** Whether the reader of their own stream stays after the match ends. */
 const staysBy = ({ query }: Request): boolean => query.stay === '1';
 
-/** Refuses who says something in the header that is no key: they would not hear what they came for. */
+/** Refuses a header with an invalid key: without its key the reader wouldn't get what they asked for. */
 function unlessBadKey(request: Request, response: Response, next: NextFunction): void {
   if (request.headers.authorization === undefined) next();
   else needsBearer(request, response, next);
 }
 
-/** Begins to answer with a stream. */
+/** Begins a stream as the response. */
 function begin(response: Response): void {
-  // Whoever goes away while something is written to them is gone, and that is all.
+  // A reader who leaves during a write is simply gone.
   response.on('error', () => {});
   response.writeHead(200, {
     'Content-Type': STREAM_TYPE,
@@ -66,9 +67,9 @@ function begin(response: Response): void {
   });
 }
 
-/** Returns what tells a match that is over, wherever it sleeps; nothing is woken. */
+/** Returns a function that sends a finished match without opening it. */
 function wholeTeller(wall: () => number) {
-  /** Matches that are over, read once for each state that they are in. */
+  /** Finished matches, read once per state. */
   const read = new WeakMap<Memory, Promise<StreamedMatch>>();
 
   return async (response: Response, memory: Memory, from: number): Promise<void> => {
@@ -89,14 +90,13 @@ function wholeTeller(wall: () => number) {
 }
 
 export function stream(source: StreamSource): Router {
-  const { config, door, site, store, matches, wall, unlessDraining } = source;
-  const find = lookUp({ store, matches });
-  const opened = opener(store.duplicates);
+  const { config, door, site, store, matches, views, wall, unlessDraining } = source;
+  const find = peekMatch({ store, matches });
   const router = Router();
-  /** Streams that are open, by whose they are. */
+  /** The number of open streams per network. */
   const open = new CountsByAddress();
 
-  /** Counts a stream of its caller's for as long as it is open; 429 where they have too many. */
+  /** Counts a caller's stream while it is open; refuses with 429 if they have too many. */
   const counted = (request: Request, response: Response, next: NextFunction) => {
     const address = door.addressOf(request);
     if (door.wayOf(request) === 'sent-on' || door.limiter.isFree(address)) return next();
@@ -108,8 +108,8 @@ export function stream(source: StreamSource): Router {
   };
 
   const tellWhole = wholeTeller(wall);
-  const reach = reacher(source);
-  /** Tells somebody with a key what they may hear, and is told by that that they are there. */
+  const reach = matchLocator(source);
+  /** Streams to a player with a key what they may see; an open stream marks them as present. */
   const tellOwn = async (request: Request<{ code: string }>, response: Response, from: number) => {
     const stays = staysBy(request as Request);
     const asked = `from=${from}${stays ? '&stay=1' : ''}`;
@@ -122,7 +122,7 @@ export function stream(source: StreamSource): Router {
     if (!(await room.callers.join(person, response, from, stays))) response.end(lineOf({ kind: 'bye', retry: true }));
   };
 
-  /** What another server is asked for in a caller's name. */
+  /** Returns a request to another server for a caller. */
   const passedOn = (request: Request<{ code: string }>, path: string) => {
     const { authorization } = request.headers;
     const asked = { path, caller: door.addressOf(request), patience: config.patience.hop };
@@ -131,7 +131,7 @@ export function stream(source: StreamSource): Router {
 
   const tellLive = async (response: Response, crowd: Onlookers, from: number) => {
     begin(response);
-    // It has just ended, or goes away: whoever comes again finds out which.
+    // The match just ended or moves away; reconnecting shows which.
     if (!(await crowd.join(response, from))) response.end(lineOf({ kind: 'bye', retry: true }));
   };
 
@@ -148,10 +148,8 @@ export function stream(source: StreamSource): Router {
       if (found === 'guessed') return refuse(response, 429, 'too-fast', GUESSED);
       if (found === null) return refuse(response, 404, 'unknown-match');
       const own = bearerOf(request);
-      // Of two tables with the same throws who sits at one is told that one.
-      const sits = own !== null && teamOfKey(found.seats, hashKey(own)) !== null;
-      const memory = sits ? found : await opened(found);
-      if (memory === null) return refuse(response, 403, 'played-twice');
+      // In a duplicate match a seated player may see their own table.
+      const memory = await views(found, headerKeyHash(request), 'own');
       if (request.method === 'HEAD') {
         begin(response);
         return void response.end();
@@ -166,7 +164,7 @@ export function stream(source: StreamSource): Router {
       if (where === null) return refuse(response, 404, 'unknown-match');
       if (where.kind === 'elsewhere') {
         const asked = passedOn(request, `/api/matches/${code}/stream?from=${from}`);
-        // What was sent here is not sent on: the match is on its way, and whoever asks comes again.
+        // A forwarded request isn't forwarded again: the match is being moved, and the client retries.
         if (door.wayOf(request) === 'own' && (await passOn(site, where.server, asked, response))) return;
         return refuse(response, 503, 'moving');
       }

@@ -1,53 +1,54 @@
-/** What operators find and decide about matches and people, wherever on the site they are; see docs/operations.md. */
+/** The operators' routes about matches and players, on whichever server they are; see docs/operations.md. */
 import { randomUUID } from 'node:crypto';
-import { type OperatorAct, parseCode, SeekMatches, whatIsWrong } from '@dominion/protocol';
+import { parseCode, SeekMatches, whatIsWrong } from '@dominion/protocol';
 import type { Request, RequestHandler, Response, Router } from 'express';
-import { passOn } from '../../access/answers.js';
-import type { Door } from '../../access/door.js';
-import { askServer, type Site } from '../../access/hops.js';
+import { askServer, type Site } from '../../access/forward.js';
+import { passOn } from '../../access/forwarded-response.js';
+import type { Gateway } from '../../access/gateway.js';
 import type { Config } from '../../base/config.js';
+import type { Log } from '../../base/log.js';
 import type { DoneAt, LiveMatches } from '../../match/live-matches.js';
-import { keyHashIn, seenMatch } from '../../site/match-seen.js';
-import type { Rulings } from '../../site/rulings.js';
-import type { SiteSeen } from '../../site/site-seen.js';
+import { keyHashIn, matchOverview } from '../../site/match-overview.js';
+import type { Moderation } from '../../site/moderation.js';
+import type { SiteOverview } from '../../site/site-overview.js';
+import type { BackupMaker } from '../../store/backup/backup-maker.js';
 import type { OperatorStore } from '../../store/operator-store.js';
 import type { ServerRecord, Store } from '../../store/store.js';
-import { lookUp } from '../look-up.js';
+import { peekMatch } from '../peek-match.js';
 import { statusOf } from '../refusal-status.js';
 import { type On, RouteRefusal, routed } from '../route.js';
-import { onlyOperators, tokenOf } from './operators.js';
+import { operatorBackups } from './backups.js';
+import { type NoteAct, onlyOperators, tokenOf } from './operators.js';
+import { siteDesk } from './site-desk.js';
 
-/** What operators work with. */
 export interface OperatorSource {
   readonly config: Pick<Config, 'operatorTokens' | 'patience'>;
-  readonly door: Door;
+  readonly door: Gateway;
   readonly site: Site;
-  readonly store: Pick<Store, 'operator' | 'matches'>;
+  readonly store: Pick<Store, 'operator' | 'invitations' | 'matches'>;
   readonly matches: LiveMatches;
-  readonly rulings: Rulings;
-  readonly seen: SiteSeen;
+  readonly rulings: Moderation;
+  readonly seen: SiteOverview;
+  readonly backups: BackupMaker;
+  readonly log: Log;
   /** The machine's time, milliseconds since 1970. */
   readonly wall: () => number;
-  /** Refuses where this server is about to stop. */
+  /** Refuses if this server is about to stop. */
   readonly unlessDraining: RequestHandler;
 }
 
-/** So many of what operators did are told. */
+/** Most operator actions listed. */
 const MOST_ACTS = 200;
 
-/** Writes down what an operator did: in which match, and the rest in words and figures. */
-type NoteAct = (response: Response, act: OperatorAct, code: string, detail: string) => Promise<void>;
-
-/** What rulings by HTTP need. */
 interface RulingsSource {
   readonly store: OperatorStore;
-  readonly rulings: Pick<Rulings, 'refresh'>;
+  readonly rulings: Pick<Moderation, 'refresh'>;
   /** The machine's time, milliseconds since 1970. */
   readonly wall: () => number;
   readonly note: NoteAct;
 }
 
-/** A time as it stands in what is written down: in minutes, by universal time. */
+/** Formats a time for the action log: to the minute, in UTC. */
 function minute(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
@@ -78,27 +79,26 @@ function operatorRulings(on: On, { store, rulings, wall, note }: RulingsSource):
   });
 }
 
-/** What is needed to reach other servers. */
 interface FarSource {
   readonly config: Pick<Config, 'patience'>;
-  readonly door: Pick<Door, 'wayOf' | 'addressOf'>;
+  readonly door: Pick<Gateway, 'wayOf' | 'addressOf'>;
   readonly site: Site;
   readonly store: Pick<Store, 'operator'>;
   readonly matches: Pick<LiveMatches, 'peek'>;
 }
 
-/** Returns what finds the server of a match, what has that one answer, and what answers wherever the match is. */
+/** Returns functions that find a match's server, forward a request to it, and respond wherever the match is. */
 function farMatches({ config, door, site, store, matches }: FarSource) {
-  /** The server of the site where a match is awake that is not here; null where it is here or sleeps. */
+  /** Returns the other server that has a match open; null if it is open here or not at all. */
   const elsewhere = async (code: string): Promise<ServerRecord | null> => {
     if (matches.peek(code) !== null) return null;
     const server = (await store.operator.seekOne(code))?.server ?? null;
     return server === null || server.id === site.id ? null : site.find(server.id);
   };
 
-  /** Has a request answered by the server where its match is; false where that cannot be. */
+  /** Has the match's server answer a request; false if that isn't possible. */
   const sendOn = async (request: Request, response: Response, server: ServerRecord): Promise<boolean> => {
-    // What was sent here is not sent on: the match is on its way, and the asker comes again.
+    // A forwarded request isn't forwarded again: the match is being moved, and the client retries.
     if (door.wayOf(request) !== 'own') return false;
     const asked = { path: request.originalUrl, caller: door.addressOf(request), patience: config.patience.answer };
     const authorization = request.headers.authorization!;
@@ -109,7 +109,7 @@ function farMatches({ config, door, site, store, matches }: FarSource) {
     return true;
   };
 
-  /** Answers with what came of something that was done at a match, wherever that is; `noted` writes down that it was. */
+  /** Responds with the result of an action on a match, wherever it is; `noted` records the action. */
   const settle = async (
     { request, response }: { readonly request: Request; readonly response: Response },
     done: DoneAt | null,
@@ -129,16 +129,16 @@ function farMatches({ config, door, site, store, matches }: FarSource) {
   return { elsewhere, sendOn, settle };
 }
 
-/** The routes of operators. */
+/** Makes the operators' routes. */
 export function operatorDesk(source: OperatorSource): Router {
-  const { config, door, store, matches, rulings, seen, wall, unlessDraining } = source;
+  const { config, door, store, matches, rulings, seen, backups, log, wall, unlessDraining } = source;
   const { router, on } = routed({ door, unlessDraining, guard: onlyOperators(config, door) });
-  const find = lookUp({ store, matches });
+  const find = peekMatch({ store, matches });
 
   const note: NoteAct = (response, act, code, detail) =>
     store.operator.noteAct({ id: randomUUID(), at: wall(), token: tokenOf(response), act, code, detail });
 
-  /** The match behind a code. */
+  /** Finds the match of a code; refuses if there is none. */
   const matchOf = async (text: string) => {
     const code = parseCode(text);
     const memory = code === null ? null : await find(code);
@@ -163,7 +163,7 @@ export function operatorDesk(source: OperatorSource): Router {
     if (other !== null && (await sendOn(request, response, other))) return undefined;
     const match = await store.operator.seekOne(code);
     if (match === null) throw new RouteRefusal(404, 'unknown-match');
-    return seenMatch({ match, memory, inside: matches.lookAt(code), isElsewhere: other !== null, rulings });
+    return matchOverview({ match, memory, inside: matches.lookAt(code), isElsewhere: other !== null, rulings });
   });
 
   on('POST /api/operator/matches/:code/end', async (asked) => {
@@ -182,7 +182,7 @@ export function operatorDesk(source: OperatorSource): Router {
 
   on('POST /api/operator/matches/:code/mute', async ({ body, params, request, response }) => {
     const { code, memory } = await matchOf(params.code);
-    // Whose key it is only the server knows where they are.
+    // Only the server that has the players connected knows their keys.
     const other = await elsewhere(code);
     if (other !== null) {
       if (!(await sendOn(request, response, other))) throw new RouteRefusal(503, 'moving');
@@ -206,13 +206,16 @@ export function operatorDesk(source: OperatorSource): Router {
   });
 
   operatorRulings(on, { store: store.operator, rulings, wall, note });
+  operatorBackups(on, { config, backups, log, note });
+
+  siteDesk(on, { store: store.operator, invitations: store.invitations, rulings, wall, note });
 
   on('GET /api/operator/servers', async ({ request }) => {
     const { authorization = '' } = request.headers;
     return seen.servers(authorization, door.addressOf(request));
   });
 
-  // What one server says of itself to another that was asked.
+  // Tells another server of the site about this one.
   on('POST /api/operator/here', async () => ({ ...(await seen.here()) }));
 
   on('GET /api/operator/acts', async () => ({ acts: await store.operator.acts(MOST_ACTS) }));

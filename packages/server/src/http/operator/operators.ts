@@ -1,31 +1,35 @@
-/** Who may ask for what only those may who run the site: whoever says one of their tokens in the header. */
+/** Checks that a request comes from an operator: a caller with one of the site's tokens in the header. */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { OperatorAct } from '@dominion/protocol';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { Door } from '../../access/door.js';
+import type { Gateway } from '../../access/gateway.js';
 import type { Config } from '../../base/config.js';
 import { refuse } from '../refuse.js';
 
 const BEARER = /^Bearer +([\x21-\x7e]{1,200})$/i;
-/** What somebody is told who said too many tokens that are none. */
+/** The message for an address that sent too many wrong tokens. */
 const TOO_MANY = 'Too many wrong tokens from your address; wait a minute.';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** By what a token is known where what was done by it is written down; nobody can tell the token from it. */
+/** Returns the name of a token in the action log; the token can't be derived from it. */
 function nameOfToken(token: string): string {
   return digest(token).toString('hex').slice(0, 8);
 }
 
-/** By which token a request came that was let in. */
+/** Records an operator's action: the match, and the details in words and figures. */
+export type NoteAct = (response: Response, act: OperatorAct, code: string, detail: string) => Promise<void>;
+
+/** Returns the name of the token that an accepted request came with. */
 export function tokenOf(response: Response): string {
   return (response.locals as { token: string }).token;
 }
 
 /**
- * Lets those in who say a token of the operators; all others are refused, and an address that guesses hears nothing else for a while. All
- * tokens are compared, and each by its hash, so that how long it takes says nothing of them.
+ * Accepts requests with an operator's token and refuses all others; an address that guesses is blocked for a while. Every token
+ * is compared by its hash, so that the timing reveals nothing.
  */
-export function onlyOperators(config: Pick<Config, 'operatorTokens'>, door: Door): RequestHandler {
+export function onlyOperators(config: Pick<Config, 'operatorTokens'>, door: Gateway): RequestHandler {
   const known = config.operatorTokens.map((token) => ({ name: nameOfToken(token), hash: digest(token) }));
   return async (request: Request, response: Response, next: NextFunction) => {
     const own = door.wayOf(request) === 'own';

@@ -1,4 +1,4 @@
-/** The documentation at `/docs`: the pages that `npm run docs` has built, as they lie in their folder. */
+/** The documentation at `/docs`: the pages built by `npm run docs`, as they are in their folder. */
 import { type Request, type Response, Router } from 'express';
 import { keptFiles, serveFiles } from './files.js';
 import { answerUnbuilt, type Unbuilt } from './unbuilt.js';
@@ -9,17 +9,19 @@ const NOT_BUILT: Unbuilt = {
   besides: '<p><a href="/">Go to the game</a></p>\n',
 };
 
-/** Where the page of all that is not there lies, and how its ways begin, which lead from the root of the site. */
+/** The page for missing addresses, and the start of its links, which are relative to the site's root. */
 const NOWHERE = '404.html';
 const FROM_ROOT = /(href|src|data-root|data-assets)="\.\//g;
 
-/** The files that a path of a person means, likeliest first: a folder's first page, a page without its ending. */
+/** Returns the files that a page's path may mean, likeliest first: a folder's index page, a page without its extension. */
 function meant(path: string): readonly string[] {
   if (path.endsWith('/')) return [`${path}index.html`];
   return /\.\w+$/.test(path) ? [] : [`${path}.html`, `${path}/index.html`];
 }
 
-/** The documentation in a folder; a page that is not there is answered with one that says so, and none with how it is built. */
+/**
+ * Serves the documentation in a folder. A missing page gets the page that says so; without a build, a page says how to build it.
+ */
 export function docs(folder: string): Router {
   const router = Router({ strict: true });
   const file = keptFiles(folder);
@@ -36,7 +38,7 @@ export function docs(folder: string): Router {
     for (const path of meant(request.path)) {
       const there = await file(decoded(path)).catch(() => null);
       if (there === null) continue;
-      // A page has one address, from which its ways to others are reckoned.
+      // A page has one address, and its links are relative to it.
       if (!request.path.endsWith('/')) return response.redirect(302, `/docs${path}`);
       request.url = path;
       break;
@@ -49,7 +51,7 @@ export function docs(folder: string): Router {
   return router;
 }
 
-/** A path as its files are called; what cannot be decoded is nobody's. */
+/** Decodes a path to a file name; empty if it can't be decoded or leaves the folder. */
 function decoded(path: string): string {
   try {
     const plain = decodeURIComponent(path);

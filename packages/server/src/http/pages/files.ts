@@ -1,6 +1,6 @@
 /**
- * The files of the built pages, kept in memory: they are few and small, and an answer that nobody reads then pins neither a
- * descriptor nor a copy.
+ * The files of the built pages, kept in memory. They are few and small, and an unread response then holds neither a descriptor
+ * nor a copy.
  */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
@@ -10,17 +10,17 @@ import type { Request, RequestHandler, Response } from 'express';
 interface Kept {
   readonly bytes: Buffer;
   readonly tag: string;
-  /** By which is seen whether the file is still the same. */
+  /** The modification time, which shows whether the file has changed. */
   readonly written: number;
 }
 
-/** The endings of the compressed copies that a build lays beside its files, the smallest first, and what they are called. */
+/** The extensions of the compressed copies that a build makes, smallest first, with their encodings. */
 const COPIES = [
   ['.br', 'br'],
   ['.gz', 'gzip'],
 ] as const;
 
-/** The path of a file that is asked for; null where it cannot be read or leads to what is nobody's business. */
+/** Returns the path of a requested file; null if it can't be decoded or contains a hidden part. */
 function pathIn(request: Request): string | null {
   try {
     const path = decodeURIComponent(request.path);
@@ -31,7 +31,7 @@ function pathIn(request: Request): string | null {
   }
 }
 
-/** Gives the files of a folder, null where there is none; each is read again once it was written again. */
+/** Returns a reader of a folder's files, null for a missing one; a changed file is read again. */
 export function keptFiles(folder: string): (path: string) => Promise<Kept | null> {
   const all = new Map<string, Promise<Kept>>();
   async function read(file: string, written: number): Promise<Kept> {
@@ -57,11 +57,11 @@ export function keptFiles(folder: string): (path: string) => Promise<Kept | null
 
 export interface ServingOptions {
   readonly folder: string;
-  /** What caches may do with them. */
+  /** The Cache-Control header of the files. */
   readonly cache: string;
 }
 
-/** Serves the files of a folder to whoever asks for one by its path, compressed where there is a copy and it can be read. */
+/** Serves a folder's files by path, compressed if there is a copy and the client accepts it. */
 export function serveFiles({ folder, cache }: ServingOptions): RequestHandler {
   const find = keptFiles(folder);
   const answer = async (path: string, request: Request, response: Response): Promise<boolean> => {

@@ -1,11 +1,11 @@
-/** The built client: hashed files for ever, its one page for every address that a person can have in front of them. */
+/** The built client: hashed files that caches may keep forever, and its one page for every other address. */
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { pageAt, pathOf } from '@dominion/protocol';
 import { type Request, Router } from 'express';
-import type { Dressed } from './dress.js';
 import { keptFiles, serveFiles } from './files.js';
+import type { PageMeta } from './page-meta.js';
 import { answerUnbuilt, type Unbuilt } from './unbuilt.js';
 
 const shrunk = promisify<string, Buffer>(gzip);
@@ -13,8 +13,8 @@ const shrunk = promisify<string, Buffer>(gzip);
 const NOT_BUILT: Unbuilt = { title: 'The game’s pages aren’t built here', command: 'npm run build' };
 
 /**
- * Where a link to a match or a circle leads to which something was written behind the code, as those are that stand in a sentence; null
- * for every other address.
+ * Returns the plain link of a match or club if the address has extra characters after the code, as from a sentence. Null for
+ * every other address.
  */
 function bareAddress({ path, url }: Request): string | null {
   if (/^\/(r|g|c|t|tv|embed)\/[0-9A-Za-z]*\/?$/.test(path)) return null;
@@ -26,25 +26,25 @@ function bareAddress({ path, url }: Request): string | null {
   return bare + (query < 0 ? '' : url.slice(query));
 }
 
-/** Whether a file was asked for, by a page or a program, and no page by a person. */
+/** Whether a page or a program requests a file, rather than a person a page. */
 function asksForFile({ path, headers }: Request): boolean {
   if (path.startsWith('/assets/')) return true;
   return /\.\w+$/.test(path) && headers.accept?.includes('text/html') !== true;
 }
 
-/** The pages; `dress` gives the page with what belongs to a request's address. */
-export function pages(clientDir: string, dress: (page: string, request: Request) => Promise<Dressed>): Router {
+/** Serves the pages; `dress` adds to a page what belongs to a request's address. */
+export function pages(clientDir: string, dress: (page: string, request: Request) => Promise<PageMeta>): Router {
   const router = Router();
   const file = keptFiles(clientDir);
   const assets = join(clientDir, 'assets');
   router.use('/assets', serveFiles({ folder: assets, cache: 'public, max-age=31536000, immutable' }));
-  // A service worker or a manifest that a cache keeps would keep everybody at an old version.
+  // A cached service worker or manifest would keep players at an old version.
   router.use(serveFiles({ folder: clientDir, cache: 'no-cache' }));
-  // No parameter, because what cannot be decoded has to get its page too.
+  // No path parameter: addresses that can't be decoded must get the page too.
   router.get(/^\//, async (request, response, next) => {
     const bare = bareAddress(request);
     if (bare === null && asksForFile(request)) return next();
-    // It may repeat its host, see `originOf`.
+    // The page may contain its host, see `originOf`.
     response.vary('Host').set('Cache-Control', 'no-cache');
     if (bare !== null) return response.redirect(302, bare);
     const index = await file('index.html');
@@ -55,7 +55,7 @@ export function pages(clientDir: string, dress: (page: string, request: Request)
       .status(dressed.found ? 200 : 404)
       .type('html')
       .vary('Accept-Encoding');
-    // Small as it is, all that it asks for waits for its last byte.
+    // Though it is small, everything it loads waits for its last byte.
     if (request.acceptsEncodings('gzip') !== 'gzip') return response.send(dressed.page);
     response.set('Content-Encoding', 'gzip').send(await shrunk(dressed.page));
   });

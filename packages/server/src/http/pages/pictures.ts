@@ -1,27 +1,27 @@
-/** Pictures of positions: painted in a thread of their own, each once, the last ones kept in memory. */
+/** Pictures of positions, painted in their own thread and cached in memory. */
 import { createHash } from 'node:crypto';
 import type { Pictured } from '@dominion/protocol';
 import type { Log } from '../../base/log.js';
 import { AnsweringThread } from '../../base/threads.js';
 
-/** As much of a canvas as is used here. */
+/** The part of a canvas that we use. */
 export interface Canvas {
   encodeSync(format: 'jpeg', quality: number): Uint8Array;
 }
 
-/** Where the thread finds things: the painter's folder, and the file from which packages are looked for. */
+/** The paths that the thread needs: the painter's folder, and the file from which packages are resolved. */
 export interface Place {
   readonly folder: string;
   readonly base: string;
 }
 
-/** What the thread answers. */
+/** The thread's answer. */
 export type Painting = { readonly bytes: Uint8Array } | { readonly error: string };
 
-/** Why there is no picture: too many wait for theirs, or nothing can be painted here. */
+/** Why there is no picture: too many are waiting, or nothing can be painted here. */
 type NoPicture = 'busy' | 'unable';
 
-/** What a picture shows: a match that there is, or any position at all. */
+/** The subject of a picture: an existing match, or any position. */
 export type Subject = 'match' | 'position';
 
 /** A picture that waits for the thread. */
@@ -31,36 +31,36 @@ interface Order {
 }
 
 export interface Pictures {
-  /** A picture's JPEG, or why there is none. Those of matches are painted before all that anybody can think of. */
+  /** Returns a picture as JPEG, or why there is none. Matches come before positions, of which anyone can request any number. */
   paint(pictured: Pictured, of?: Subject): Promise<Buffer | NoPicture>;
-  /** How many were painted so far. */
+  /** The number of pictures painted so far. */
   readonly painted: number;
   close(): Promise<void>;
 }
 
 export interface PicturesOptions {
-  /** The folder of what paints, which comes with the built pages. */
+  /** The folder of the painter, which comes with the built pages. */
   readonly folder: string;
   readonly log: Log;
-  /** How many bytes of pictures are kept. */
+  /** Bytes of pictures to cache. */
   readonly most?: number;
-  /** After how many milliseconds with nothing to do the thread ends. */
+  /** Milliseconds without work after which the thread ends. */
   readonly rest?: number;
-  /** How long, in milliseconds, one picture may take. */
+  /** Milliseconds that one picture may take. */
   readonly patience?: number;
 }
 
-/** About two hundred of them. */
+/** About two hundred pictures. */
 const MOST = 24 * 2 ** 20;
-/** How many of each subject may wait; each takes about a quarter of a second. */
+/** Most waiting pictures per subject; each takes about a quarter of a second. */
 const WAITING = 24;
-/** How long the thread is kept, and how long one picture may take, in milliseconds. */
+/** Milliseconds that the idle thread is kept, and that one picture may take. */
 const REST = 60_000;
-const PATIENCE = 15_000;
-/** How long nothing is tried any more after it failed. */
+const TIMEOUT = 15_000;
+/** Milliseconds without another try after a failure. */
 const SULK = 60_000;
 
-/** What tells one picture from another. */
+/** Returns a tag that differs between pictures. */
 export function tagOf(pictured: Pictured): string {
   return createHash('sha256').update(JSON.stringify(pictured)).digest('base64url').slice(0, 22);
 }
@@ -71,7 +71,7 @@ export function createPictures({
   log,
   most = MOST,
   rest = REST,
-  patience = PATIENCE,
+  patience = TIMEOUT,
 }: PicturesOptions): Pictures {
   const kept = new Map<string, Buffer>();
   const waiting = new Map<string, Promise<Buffer | NoPicture>>();
@@ -90,7 +90,7 @@ export function createPictures({
   function keep(tag: string, picture: Buffer): void {
     kept.set(tag, picture);
     bytes += picture.length;
-    // A map remembers in which order things were put into it: the first is the one that nobody asked for longest.
+    // A map keeps insertion order: the first entry is the one unused for longest.
     for (const [oldest, { length }] of kept) {
       if (bytes <= most) return;
       kept.delete(oldest);
@@ -98,7 +98,7 @@ export function createPictures({
     }
   }
 
-  /** Has those painted that wait, one after the other, each in its time; where the thread fails, none of them is. */
+  /** Paints the waiting pictures one after the other, each within its time. If the thread fails, all of them fail. */
   async function paintAll(): Promise<void> {
     painting = true;
     const next = () => lines.match.shift() ?? lines.position.shift();

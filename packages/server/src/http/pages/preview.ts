@@ -1,4 +1,4 @@
-/** What is told of a match or a position wherever its link is shared: a title, a sentence, and what its picture shows. Pure. */
+/** The preview of a match or position whose link is shared: a title, a sentence, and the content of its picture. Pure. */
 import { isClosed, type Pictured, type PicturedSeat } from '@dominion/protocol';
 import {
   type Action,
@@ -36,35 +36,35 @@ const MODE_NAMES: Readonly<Record<Mode, string>> = {
 
 const kingdom = (team: Team): string => KINGDOMS[team]!;
 
-/** Names in a row: `Zhao, Qi and Chu`. */
+/** Joins names: `Zhao, Qi and Chu`. */
 function inRow(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** Whose turn it is, in the few words that a picture has room for. */
+/** Returns whose turn it is, short enough for a picture. */
 function standing({ phase, ply, turn }: Position): string {
   if (phase === 'mandate') return 'The Mandate has decided';
   if (phase === 'over') return 'The game is over';
   return phase === 'muster' ? 'Choosing Sergeants' : `Turn ${ply}, ${kingdom(turn)} to move`;
 }
 
-/** A heading that tells the turn, with how many there are. */
+/** Adds the number of turns to a heading that has the turn. */
 function ofHowMany(heading: string, { ply, last }: Position): string {
-  // Where Fate ends the match, its last turn may be over.
+  // If Fate ends the match, its last turn may be over.
   return last < ply ? heading : heading.replace(`Turn ${ply}`, `Turn ${ply} of ${last}`);
 }
 
-/** The teams of a camp by name. */
+/** Returns the names of a side's teams. */
 const campNames = (camp: number): readonly string[] => teamsOfCamp(camp).map(kingdom);
 
-/** How a count (RULES.md §10) came out: who leads, in a sentence without its stop, and in the few words that a picture has room for. */
+/** The result of a count (RULES.md §10): the leader, a sentence without its full stop, and a short text for a picture. */
 interface Counted {
   readonly leads: string;
   readonly sentence: string;
   readonly short: string;
 }
 
-/** What there is to say of the count that ended a match; null where none did. */
+/** Returns the count that ended a match; null if none did. */
 function countedIn(position: Position): Counted | null {
   if (position.phase !== 'mandate') return null;
   const { camps, leader } = mandateOf(position);
@@ -77,17 +77,17 @@ function countedIn(position: Position): Counted | null {
   return { leads, sentence: `The Mandate has decided: ${leads} ${numbers}${tied}`, short: `By the count, ${numbers}` };
 }
 
-/** Up to where a match is played. */
+/** Returns how far a match is played. */
 function goalOf({ last, fated }: Memory['record']): string {
   return last === 0 ? 'campaign' : `to ${fated ? 'about ' : ''}turn ${last}`;
 }
 
-/** How long a match is: the name of its length, or its last turn where a position brought that along. */
+/** Returns the length of a match: its name, or the last turn if a position sets it. */
 function lengthOf(record: Memory['record']): string {
   return record.length === '' ? goalOf(record) : record.length;
 }
 
-/** The squares of the last action that happened somewhere. */
+/** Returns the squares of the last action that had any. */
 function lastSquares(actions: readonly Action[]): readonly Square[] {
   for (const action of actions.toReversed()) {
     const parts = inspect(action);
@@ -98,7 +98,7 @@ function lastSquares(actions: readonly Action[]): readonly Square[] {
   return [];
 }
 
-/** Where a match stands: as it is, or as it will begin. */
+/** Returns the position of a match, or its opening before it begins. */
 function positionNow({ record, match }: Memory): Position {
   if (match !== null) return match.position;
   const { mode, empty, dice, last, fated } = record;
@@ -108,7 +108,7 @@ function positionNow({ record, match }: Memory): Position {
   );
 }
 
-/** Who sits where, of the teams that play; names are what people call themselves, and all that is told of them. */
+/** Returns the seats of the playing teams; the chosen names are all that is shown of players. */
 function seatsOf(memory: Memory, position: Position): readonly PicturedSeat[] {
   const { table, seats, match } = memory;
   return playingTeams(memory.record).map((team) => {
@@ -120,7 +120,7 @@ function seatsOf(memory: Memory, position: Position): readonly PicturedSeat[] {
   });
 }
 
-/** How a match stands or ended, or what it waits for, with so many free seats. */
+/** Returns the state or result of a match, or the number of free seats it waits for. */
 function headingOf({ match, table }: Memory, free: number): string {
   if (isClosed(table)) return 'Played at two tables';
   if (match === null) return free === 0 ? 'About to begin' : `${free} seat${free === 1 ? '' : 's'} free`;
@@ -130,7 +130,7 @@ function headingOf({ match, table }: Memory, free: number): string {
   return `${inRow(winners.map(kingdom))} ${winners.length === 1 ? 'wins' : 'win'}`;
 }
 
-/** What is told of a match with so many people watching it; nothing of what was said in it, nor of its secrets. */
+/** Makes the preview of a match with a number of spectators, without its chat or secrets. */
 export function previewOfMatch(memory: Memory, watchers: number): LinkPreview {
   const { record, match } = memory;
   const position = positionNow(memory);
@@ -143,7 +143,7 @@ export function previewOfMatch(memory: Memory, watchers: number): LinkPreview {
     match?.result ? `${position.ply} ${position.ply === 1 ? 'turn' : 'turns'}` : null,
   ];
   const line = [mode, lengthOf(record), record.position === null ? null : 'from a position', turns];
-  // Of a match that is over it is told how it ended; who still looks at it is no news.
+  // For a finished match the result counts; its spectators don't matter.
   const watching = watchers > 0 && !match?.result ? `${watchers} watching` : null;
   const players = seats.map(({ team, who }) => (who === '' ? kingdom(team) : `${kingdom(team)}: ${who}`));
   const sentences = [said(line), counted?.sentence ?? null, players.join(', '), watching];
@@ -154,6 +154,7 @@ export function previewOfMatch(memory: Memory, watchers: number): LinkPreview {
       position: formatPosition(position),
       last: lastSquares(match?.actions ?? []),
       heading,
+      winners: match?.result?.winners ?? [],
       line: said([mode, turns ?? (match === null ? lengthOf(record) : goalOf(record))]),
       seats,
       foot: counted?.short ?? watching ?? (match === null && free > 0 ? 'Open the link to take a seat' : ''),
@@ -161,12 +162,12 @@ export function previewOfMatch(memory: Memory, watchers: number): LinkPreview {
   };
 }
 
-/** What there is of some things to say, in one line. */
+/** Joins the parts that aren't null in one line. */
 function said(parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null).join(' · ');
 }
 
-/** What is told of a position. */
+/** Makes the preview of a position. */
 export function previewOfPosition(position: Position): LinkPreview {
   const living = livingTeams(position);
   const heading = standing(position);
@@ -182,6 +183,7 @@ export function previewOfPosition(position: Position): LinkPreview {
       position: formatPosition(position),
       last: [],
       heading: counted?.leads ?? heading,
+      winners: [],
       line: counted?.short ?? line,
       seats,
       foot: '',
@@ -189,7 +191,7 @@ export function previewOfPosition(position: Position): LinkPreview {
   };
 }
 
-/** What is told of a puzzle, given its position: nothing of how it is solved. */
+/** Makes the preview of a puzzle from its position, without its solution. */
 export function previewOfPuzzle(position: Position): LinkPreview {
   return {
     ...previewOfPosition(position),
@@ -198,7 +200,7 @@ export function previewOfPuzzle(position: Position): LinkPreview {
   };
 }
 
-/** What is told where there is nothing of its own to tell. */
+/** The preview of pages that have none of their own. */
 export const USUAL: LinkPreview = {
   title: NAME,
   description: 'A board game of strategy and fate for two to four teams. Open a link and play.',
@@ -206,6 +208,7 @@ export const USUAL: LinkPreview = {
     position: formatPosition(start('4')),
     last: [],
     heading: 'Ancient Art of War',
+    winners: [],
     line: 'For two to four teams, by a link',
     seats: TEAMS.map((team) => ({ team, kingdom: kingdom(team), who: '', faint: false })),
     foot: '',

@@ -1,45 +1,49 @@
-/** How links look where they are shared: title, sentence and picture in the page's head, and the pictures themselves. */
+/** Link previews: title, sentence and picture in the page's head, and the pictures themselves. */
 import type { IncomingMessage } from 'node:http';
+import { SITE_META, type SiteSettings, toldOfSite } from '@dominion/protocol';
 import { parsePosition } from '@dominion/rules';
 import { type Request, type Response, Router } from 'express';
-import type { Door } from '../../access/door.js';
+import type { Gateway } from '../../access/gateway.js';
 import { cameByHttps } from '../../access/guards.js';
 import type { Config } from '../../base/config.js';
 import type { LiveMatches } from '../../match/live-matches.js';
-import type { LookUp } from '../look-up.js';
+import type { Moderation } from '../../site/moderation.js';
+import type { PeekMatch } from '../peek-match.js';
 import { GUESSED, refuse } from '../refuse.js';
 import { type Pictures, type Subject, tagOf } from './pictures.js';
 import { type LinkPreview, previewOfMatch, previewOfPosition, USUAL } from './preview.js';
 
 export interface PreviewSource {
   readonly config: Config;
-  readonly door: Door;
-  readonly find: LookUp;
+  readonly door: Gateway;
+  readonly find: PeekMatch;
   readonly matches: Pick<LiveMatches, 'watchersOf'>;
   readonly pictures: Pictures;
+  /** The site's settings. */
+  readonly rulings: Pick<Moderation, 'site'>;
 }
 
-/** The longest position that is read out of an address. */
+/** The longest position that is read from an address. */
 const LONGEST = 1000;
 
-/** How long, in seconds, a picture may be kept: of a match, which goes on; of a position, which stays. */
+/** Seconds that a picture may be cached: a match changes, a position doesn't. */
 const KEPT = { match: 60, position: 86_400 } as const;
 
-/** The preview of a position as an address holds it; null where it cannot be read. */
+/** Makes the preview of a position in an address; null if it can't be parsed. */
 export function readPreview(query: unknown): LinkPreview | null {
   if (typeof query !== 'string' || query.length > LONGEST) return null;
   const parsed = parsePosition(query.replaceAll('_', ' ').trim());
   return parsed.ok ? previewOfPosition(parsed.position) : null;
 }
 
-/** A host as names and addresses in links have it, with a port or without. */
+/** A host name or address as in links, with or without a port. */
 const HOST =
   /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*\.?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
 
 /**
- * What this site's addresses begin with: as the operator says, or as the page was asked for, so that links that friends share
- * have previews wherever a server stands. Null where that is no host. A page that repeats its host says so (`Vary`), and no cache
- * may hand it on without asking, so that nobody can put a host of theirs before others.
+ * Returns the origin of this site's addresses: the operator's setting, otherwise the request's host, so that shared links have
+ * previews on any server. Null if that isn't a valid host. A page that contains its host sends `Vary`, and caches must revalidate
+ * it. So no one can plant their host in pages for others.
  */
 export function siteOrigin(request: IncomingMessage, config: Pick<Config, 'siteUrl' | 'trustProxy'>): string | null {
   if (config.siteUrl !== null) return config.siteUrl;
@@ -59,10 +63,10 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => signs[sign]!);
 }
 
-/** How the addresses of pictures end; links that were shared once end with `.png`, and keep their pictures. */
+/** The extensions of picture addresses; links shared long ago end with `.png` and still work. */
 const ENDINGS = ['jpg', 'png'] as const;
 
-/** Where the picture of a page is. */
+/** The subject of a page's picture. */
 export type Where = { readonly code: string } | { readonly position: string } | null;
 
 function pathOf(where: Where): string {
@@ -71,19 +75,20 @@ function pathOf(where: Where): string {
   return `/picture/position.jpg?p=${encodeURIComponent(where.position).replaceAll('%20', '_')}`;
 }
 
-/** A page with a preview in its head; `origin` and `path` say where the page is. */
+/** Adds a preview to a page's head; `origin` and `path` are the page's address, `site` is the site's name. */
 export function withPreview(
   page: string,
   preview: LinkPreview,
   where: Where,
   origin: string | null,
   path: string,
+  site = '',
 ): string {
   const { title, description, pictured } = preview;
   const image = pathOf(where);
   const version = `${image}${image.includes('?') ? '&' : '?'}v=${tagOf(pictured).slice(0, 8)}`;
   const tags: (readonly [string, string, string])[] = [
-    ['property', 'og:site_name', 'Dominion'],
+    ['property', 'og:site_name', site || 'Dominion'],
     ['property', 'og:type', 'website'],
     ['property', 'og:title', title],
     ['property', 'og:description', description],
@@ -103,13 +108,30 @@ export function withPreview(
     );
   }
   const written = tags.map(([kind, name, value]) => `    <meta ${kind}="${name}" content="${escaped(value)}" />\n`);
-  // A function, because names may hold what a replacement would take for a pattern.
+  // A function, because `$` in names would be read as a replacement pattern.
   return page.replace('  </head>', () => `${written.join('')}  </head>`);
 }
 
+/** Adds the site's settings to a page's head, so that the page needn't request them; unchanged if there are none. */
+export function withSite(page: string, settings: SiteSettings): string {
+  const told = toldOfSite(settings);
+  if (told === undefined) return page;
+  const written = `    <meta name="${SITE_META}" content="${escaped(JSON.stringify(told))}" />\n`;
+  return page.replace('  </head>', () => `${written}  </head>`);
+}
+
+/** Titles a page without its own subject by the site's name. */
+export function withUsual(page: string, origin: string | null, site: string): string {
+  if (site === '') return withPreview(page, USUAL, null, origin, '/');
+  // The same title that the page itself sets.
+  const title = `Dominion – ${site}`;
+  const called = page.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`);
+  return withPreview(called, { ...USUAL, title }, null, origin, '/', site);
+}
+
 /**
- * An embed with the board's picture and a link to the match, for where no script of ours runs: in a frame that refuses it, say. They
- * stand in what the page says then, so that the picture is asked for only there.
+ * Adds the board's picture and a link to an embed, for frames in which scripts don't run. They are part of its fallback message,
+ * so that the picture loads only there.
  */
 export function withWayOut(page: string, { title, description }: LinkPreview, code: string): string {
   const picture = `<img class="unscripted" loading="lazy" src="${pathOf({ code })}" width="600" height="315" alt="The board. ${escaped(description)}" />`;
@@ -117,13 +139,13 @@ export function withWayOut(page: string, { title, description }: LinkPreview, co
   return page.replace(/(<p id="unloaded"[\s\S]*?)<\/p>/, (_, said: string) => `${said}${link}</p>`);
 }
 
-/** The preview of the match behind a code; null where there is none. */
+/** Makes the preview of the match with a code; null if there is none. */
 async function linkPreviewOf(code: string, { find, matches }: Pick<PreviewSource, 'find' | 'matches'>) {
   const memory = await find(code);
   return memory === null ? null : previewOfMatch(memory, matches.watchersOf(memory.record.code));
 }
 
-/** `GET /picture/…`: the pictures. */
+/** Adds `GET /picture/…`: the pictures. */
 export function previews(source: PreviewSource): Router {
   const { door, pictures } = source;
   const router = Router();

@@ -1,4 +1,4 @@
-/** The page for people where a part of the site was never built: what is missing, and which command builds it. */
+/** The page for a part of the site that was never built: it names the part and the command to build it. */
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 
@@ -9,7 +9,7 @@ code { padding: .1em .4em; border: 1px solid; border-radius: .25rem; font-size: 
 a { color: inherit }
 @media (prefers-color-scheme: dark) { :root { background: #191512; color: #eee3cf } }`;
 
-/** The page has its style in it, because style sheets are built too: this one text and nothing else is let in. */
+/** The page contains its style, because style sheets are built too; the policy allows only this text. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -19,15 +19,15 @@ const POLICY = [
 ].join('; ');
 
 export interface Unbuilt {
-  /** What is missing, as the page's title. */
+  /** The missing part, as the page's title. */
   readonly title: string;
   /** The command that builds it, in the project's folder. */
   readonly command: string;
-  /** What works all the same, as HTML of ours. */
+  /** HTML about what works without it. */
   readonly besides?: string;
 }
 
-/** Answers with the page, and with a status that says that it may come later. */
+/** Sends the page with status 503, because it may exist later. */
 export function answerUnbuilt(response: Response, { title, command, besides = '' }: Unbuilt): void {
   response
     .status(503)

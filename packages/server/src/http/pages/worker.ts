@@ -1,4 +1,4 @@
-/** The thread that paints pictures: they are made of thousands of strokes, and a picture takes a fifth of a second. */
+/** The thread that paints pictures: each has thousands of strokes and takes a fifth of a second. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,36 +6,36 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Pictured } from '@dominion/protocol';
 import type { Canvas, Painting, Place } from './pictures.js';
 
-/** As much of the canvas as is used here. */
+/** The part of the canvas package that we use. */
 interface CanvasPackage {
   createCanvas(width: number, height: number): Canvas;
   readonly Path2D: unknown;
   readonly GlobalFonts: { registerFromPath(path: string, family: string): unknown };
 }
 
-/** As much of the painter that comes with the pages as is used here. */
+/** The part of the pages' painter that we use. */
 interface PainterModule {
   readonly FONTS: readonly (readonly [file: string, family: string])[];
   painter(make: CanvasPackage['createCanvas']): (pictured: Pictured) => Canvas;
 }
 
-/** Of a hundred: messengers show no picture above 300 kB or so, and at this one of ours has less than half of that. */
+/** JPEG quality in percent. Messengers show no picture above about 300 kB; ours have less than half of that. */
 const QUALITY = 80;
 
 async function open({ folder, base }: Place): Promise<(pictured: Pictured) => Uint8Array> {
-  // Native code, which is not there for every kind of machine: without it there are no pictures, and everything else.
+  // Native code, which isn't available for every machine; without it there are no pictures, but everything else works.
   const canvas = createRequire(base)('@napi-rs/canvas') as CanvasPackage;
-  // The board's painters draw pictures of units by paths, which a page has of itself.
+  // The board's painters draw units as paths, which are built into browsers.
   Object.assign(globalThis, { Path2D: canvas.Path2D });
   const { FONTS, painter }: PainterModule = await import(pathToFileURL(join(folder, 'painter.mjs')).href);
   for (const [file, family] of FONTS) canvas.GlobalFonts.registerFromPath(join(folder, file), family);
   const paint = painter(canvas.createCanvas);
-  // At once: what the canvas still does in the background when this thread is ended may take the process with it.
+  // Encode synchronously: if the thread ends during background work of the canvas, the process may crash.
   return (pictured) => paint(pictured).encodeSync('jpeg', QUALITY);
 }
 
 const opened = open(workerData as Place);
-// Whoever asks is told; until then nobody is.
+// The first request reports the error; until then it must not be unhandled.
 opened.catch(() => {});
 
 async function answer(pictured: Pictured): Promise<Painting> {

@@ -1,41 +1,41 @@
-/** An appointment as a file that calendars read (iCalendar, RFC 5545). Pure; times are milliseconds since 1970. */
+/** An appointment as a file for calendars (iCalendar, RFC 5545). Pure; times are milliseconds since 1970. */
 
 import { MOST_LINE } from '../../base/bounds.js';
 
-/** What the file says of an appointment, or of a deadline. */
+/** An appointment or a deadline in the file. */
 export interface Appointment {
-  /** The same for every appointment of one match, so that a calendar moves the entry that it has. */
+  /** The same for all appointments of a match, so that a calendar moves its existing entry. */
   readonly uid: string;
-  /** How often it was changed. */
+  /** The number of changes. */
   readonly sequence: number;
   readonly moment: number;
   readonly title: string;
-  /** The link to the match; null where the site does not know its own address. */
+  /** The link to the match; null if the site doesn't know its own address. */
   readonly url: string | null;
 }
 
-/** How long the entry is: nobody knows, but one without a length would be seen by nobody. */
+/** The length of the entry: it is unknown, but calendars would hide an entry without one. */
 const LENGTH = 'PT2H';
-/** How long before it the calendar reminds. */
+/** The time of the calendar's reminder before the appointment. */
 const REMINDS = '-PT15M';
 
-/** A time as iCalendar writes it, in UTC. */
+/** Formats a time for iCalendar, in UTC. */
 function written(time: number): string {
   return `${new Date(time).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
-/** A text as a value: what has a meaning of its own is escaped, and what cannot be written is left out. */
+/** Escapes a text as a value; control characters are left out. */
 function escapedValue(text: string): string {
   return (
     text
       .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
       .replaceAll(/\r?\n|\r/g, '\\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what may not stand there.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: calendars may not contain them.
       .replaceAll(/[\u0000-\u001f\u007f]/g, '')
   );
 }
 
-/** A line in pieces of at most {@link MOST_LINE} bytes, each but the first behind a space; no sign is cut in two. */
+/** Folds a line into pieces of at most {@link MOST_LINE} bytes. Each but the first begins with a space; no character is split. */
 function folded(line: string): string {
   const pieces: string[] = [];
   let piece = '';
@@ -49,7 +49,7 @@ function folded(line: string): string {
   return [...pieces, piece].join('\r\n');
 }
 
-/** A file of appointments, each with a reminder; `now` is when it is made. */
+/** Makes a file of appointments, each with a reminder; `now` is the current time. */
 export function calendarFile(appointments: readonly Appointment[], now: number): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -1,27 +1,26 @@
-/** A person's calendar: their appointments and deadlines, at an address that is secret. To ask wakes nothing. */
+/** A player's calendar of appointments and deadlines, at a secret address. Requests don't open matches. */
 import { pathOf } from '@dominion/protocol';
 import type { Router } from 'express';
-import type { Door } from '../../access/door.js';
+import type { Gateway } from '../../access/gateway.js';
 import type { Config } from '../../base/config.js';
-import { hashOfInvitation, newToken } from '../../match/tokens.js';
+import { hashOfInvitation, newToken } from '../../match/seat-links.js';
 import type { OwnRecord, Store } from '../../store/store.js';
 import { siteOrigin } from '../pages/previews.js';
 import { RouteRefusal, routed } from '../route.js';
 import { type Appointment, calendarFile } from './calendar.js';
 
-/** How many of a person's matches are looked through. */
+/** Most matches of a player that are considered. */
 const MOST = 200;
 
-/** What calendars need. */
 export interface CalendarSource {
   readonly config: Pick<Config, 'siteUrl' | 'trustProxy'>;
-  readonly door: Door;
+  readonly door: Gateway;
   readonly store: Pick<Store, 'channels' | 'matches'>;
   /** The machine's time, milliseconds since 1970. */
   readonly wall: () => number;
 }
 
-/** What stands in a person's calendar of one match: when they meet, and until when they are to play. */
+/** Returns the calendar entries of one match: the appointment, and the player's deadline. */
 function entriesOf(record: OwnRecord, site: string | null): Appointment[] {
   const { code, appointment, deadline, waits, team, result, at } = record;
   if (result !== null) return [];
@@ -29,7 +28,7 @@ function entriesOf(record: OwnRecord, site: string | null): Appointment[] {
   const named = others.filter((name) => name !== '').join(', ');
   const title = `Dominion ${code}${named === '' ? '' : `: ${named}`}`;
   const url = site === null ? null : site + pathOf({ page: 'room', code });
-  // What was changed later counts.
+  // The entry with the later change wins.
   const rest = { sequence: Math.floor(at / 1000) % 2 ** 31, title, url };
   const waited = (waits & (1 << team)) !== 0;
   return [
@@ -38,7 +37,7 @@ function entriesOf(record: OwnRecord, site: string | null): Appointment[] {
   ];
 }
 
-/** `POST /api/calendar` and `GET /api/calendar/TOKEN.ics`. */
+/** Adds `POST /api/calendar` and `GET /api/calendar/TOKEN.ics`. */
 export function calendars({ config, door, store, wall }: CalendarSource): Router {
   const { router, on } = routed({ door });
 

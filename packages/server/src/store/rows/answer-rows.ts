@@ -1,24 +1,24 @@
-/** Answers to requests that somebody named, as rows. See the methods of `AnswerStore`. */
+/** Responses to requests with an `Idempotency-Key`, as rows. See the methods of `AnswerStore`. */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.js';
 
-/** How long, in milliseconds, a request is being answered at most: longer, and the server that began has gone. */
+/** Milliseconds for answering a request; after that the server that began it counts as gone. */
 const ANSWERED_IN = 60_000;
 
-/** What is known of a request: what it asked, as a hash, and its answer; the status is 0 until there is one. */
+/** A remembered request: its content as a hash, and its response; the status is 0 until there is one. */
 export interface AnswerRecord {
   readonly print: string;
   readonly status: number;
   readonly answer: string;
 }
 
-/** The part of a store that remembers what was answered. Times are milliseconds since 1970. */
+/** The part of a store that remembers responses. Times are milliseconds since 1970. */
 export interface AnswerStore {
-  /** Null for whoever is to answer a request; else what is known of it. */
+  /** Returns null if the caller must answer the request; otherwise what is known of it. */
   claim(id: string, print: string, at: number): Promise<AnswerRecord | null>;
-  /** Remembers what was answered. */
+  /** Stores a response. */
   keep(id: string, status: number, answer: string): Promise<void>;
-  /** The request may be asked anew. */
+  /** Removes a request, which may then be sent again. */
   drop(id: string): Promise<void>;
   /** Forgets all requests from before a time. */
   forget(before: number): Promise<void>;
@@ -50,7 +50,7 @@ export class AnswerRows implements AnswerStore {
       .select(['print', 'status', 'answer'])
       .where('id', '=', id)
       .executeTakeFirst();
-    // It was given back between the two questions: whoever asks asks once more.
+    // It was removed between the two queries: the caller must try again.
     return known ?? { print, status: 0, answer: '' };
   }
 

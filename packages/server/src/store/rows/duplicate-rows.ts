@@ -1,15 +1,15 @@
-/** Matches at two tables with the same throws, as rows. See the methods of `DuplicateStore`. */
-import { readTableRecord, type TwinNews } from '@dominion/table';
+/** Duplicate matches, as rows. See the methods of `DuplicateStore`. */
+import { type DuplicateNews, readTableRecord } from '@dominion/table';
 import type { Kysely } from 'kysely';
-import type { DuplicateRecord, DuplicateStore, DuplicateTableRecord, NewDuplicate } from '../circle-store.js';
+import type { DuplicateRecord, DuplicateStore, DuplicateTableRecord, NewDuplicate } from '../club-store.js';
 import type { Transact } from '../dialect.js';
 import type { Tables } from '../tables.js';
 import { matchHeaderOf, seatOf } from './match-rows.js';
 
-/** So many duplicates of a circle are read, the newest ones. */
+/** Most duplicates of a club that are read, the newest ones. */
 const MOST_READ = 60;
 
-/** How far the matches of some ids are. */
+/** Returns the state of the matches with some ids. */
 async function tablesOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, DuplicateTableRecord>> {
   if (ids.length === 0) return new Map();
   const [matches, seats] = await Promise.all([
@@ -25,19 +25,19 @@ async function tablesOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Map
   );
 }
 
-/** Whether a table is played no more: it is over, was removed, or never began and was called off. */
+/** Whether a table is finished: it is over, was removed, or was cancelled before it began. */
 function isDone({ code, begun, over }: DuplicateTableRecord, off: boolean): boolean {
   return over || code === null || (off && !begun);
 }
 
-/** Whether neither table of a duplicate is played any more. */
+/** Whether both tables of a duplicate are finished. */
 export function isPlayedOut({ tables, off }: Pick<DuplicateRecord, 'tables' | 'off'>): boolean {
-  // Where one was removed before it began, the other one never does.
+  // If one was removed before it began, the other never begins.
   const alone = off || tables.some(({ code }) => code === null);
   return tables.every((table) => isDone(table, alone));
 }
 
-/** Returns the duplicates of some circles, the newest first, by the ids of the circles. */
+/** Returns the duplicates of some clubs, the newest first, with the ids of the clubs. */
 export async function duplicatesOf(
   db: Kysely<Tables>,
   circleIds: readonly string[],
@@ -62,7 +62,7 @@ export async function duplicatesOf(
   }));
 }
 
-/** Calls off those of which a column says so; what runs of them is due at once, wherever it sleeps. */
+/** Cancels the duplicates with a value in a column; their running matches become due at once, wherever they are. */
 export async function callOffDuplicates(tx: Kysely<Tables>, column: 'id' | 'circle_id', value: string): Promise<void> {
   const rows = await tx
     .updateTable('duplicates')
@@ -97,7 +97,7 @@ export class DuplicateRows implements DuplicateStore {
     most: number,
   ): Promise<boolean> {
     return this.#transact(async (tx) => {
-      // Whoever makes another one meanwhile waits.
+      // This locks the club: another duplicate made at the same time must wait.
       const circle = await tx
         .updateTable('circles')
         .set((eb) => ({ name: eb.ref('name') }))
@@ -135,11 +135,11 @@ export class DuplicateRows implements DuplicateStore {
       .executeTakeFirst();
   }
 
-  async news(matchId: string): Promise<TwinNews | null> {
+  async news(matchId: string): Promise<DuplicateNews | null> {
     const row = await this.#row(matchId);
     if (row === undefined) return null;
     const other = row.first_id === matchId ? row.second_id : row.first_id;
-    // The match first: whatever stage it says holds for what the seats hold from then on.
+    // Read the match before its seats: seats read later fit its stage or are newer.
     const match = await this.#db.selectFrom('matches').selectAll().where('id', '=', other).executeTakeFirst();
     if (match === undefined) return { off: row.off === 1, other: null };
     const seats = await this.#db.selectFrom('seats').selectAll().where('match_id', '=', other).execute();

@@ -1,15 +1,15 @@
-/** A match as rows of the database, and out of them again. */
+/** Converts matches to and from database rows. */
 import { type HeaderRecord, readTableRecord, type SeatRecord, type StoredMatch } from '@dominion/table';
 import type { Kysely, Selectable } from 'kysely';
 import { NewerRules } from '../store.js';
 import { isFatedBy, RULES_VERSION, type Tables } from '../tables.js';
-import { readFolded, readRows } from '../upkeep/fold.js';
+import { readArchived, readRows } from '../upkeep/archive.js';
 
 type MatchRow = Selectable<Tables['matches']>;
 type SeatRow = Selectable<Tables['seats']>;
 type FormerRow = Pick<Tables['former_keys'], 'team' | 'key_hash'>;
 
-/** A match's header out of its row. */
+/** Reads a match's header from its row. */
 export function matchHeaderOf(row: MatchRow): HeaderRecord {
   return {
     id: row.id,
@@ -37,21 +37,20 @@ export function matchHeaderOf(row: MatchRow): HeaderRecord {
   };
 }
 
-/** Who holds a seat, and by which keys it was held before. */
+/** Reads a seat, with the keys that held it before. */
 export function seatOf({ team, key_hash, name, seal, entropy }: SeatRow, former: readonly FormerRow[]): SeatRecord {
   const before = former.filter((each) => each.team === team).map((each) => each.key_hash);
   return { team, keyHash: key_hash, name, seal, entropy, ...(before.length > 0 && { former: before }) };
 }
 
-/** Throws {@link NewerRules} for a match that a newer server made by other rules: to read it by these would make another one of it. */
+/** Throws {@link NewerRules} for a match with rules newer than this server's: it would replay the match differently. */
 export function checkRules({ rules_version }: Pick<MatchRow, 'rules_version'>): void {
   if (rules_version <= RULES_VERSION) return;
   throw new NewerRules(`the match is of rules ${rules_version}, and this server knows those up to ${RULES_VERSION}`);
 }
 
 /**
- * Everything about the match of a row; `fresh` where nobody can have written anything but who made it. Null where it was removed
- * while it was read.
+ * Reads the whole match of a row; `fresh` if only its maker can have written anything. Null if it was removed during the read.
  */
 export async function readMatch(db: Kysely<Tables>, row: MatchRow, fresh = false): Promise<StoredMatch | null> {
   checkRules(row);
@@ -63,12 +62,12 @@ export async function readMatch(db: Kysely<Tables>, row: MatchRow, fresh = false
     .select(['team', 'key_hash'])
     .where('match_id', '=', row.id)
     .execute();
-  const folded = row.ended_at === null ? null : await readFolded(db, row.id);
+  const folded = row.ended_at === null ? null : await readArchived(db, row.id);
   const { actions, said } = folded ?? (await readRows(db, row.id));
   if (row.ended_at !== null) {
     const now = await db.selectFrom('matches').selectAll().where('id', '=', row.id).executeTakeFirst();
     if (now === undefined) return null;
-    // It was folded or unfolded while it was read.
+    // It was archived or unpacked during the read.
     if (now.epoch !== row.epoch) return readMatch(db, now);
   }
   return {

@@ -1,5 +1,5 @@
-/** What those who run a site ask of its database. */
-import { parseCode, type SeenAct, type SoughtMatch } from '@dominion/protocol';
+/** The operators' queries and decisions in the database. */
+import { NO_SETTINGS, parseCode, type SeenAct, type SiteSettings, type SoughtMatch } from '@dominion/protocol';
 import { type MatchResult, TEAMS } from '@dominion/rules';
 import { readTableRecord } from '@dominion/table';
 import { type Kysely, type Selectable, sql } from 'kysely';
@@ -7,9 +7,9 @@ import type { Leaseholders } from '../leases.js';
 import type { MuteRecord, OperatorStore, SoughtBy } from '../operator-store.js';
 import type { Tables } from '../tables.js';
 
-/** For how long, in milliseconds, a silence that is over is kept. */
+/** Milliseconds for which an expired mute is kept. */
 const KEPT = 30 * 86_400_000;
-/** By what the one notice that there may be is kept. */
+/** The name under which the only notice is stored. */
 const RESTART = 'restart';
 
 type Found = Omit<SoughtMatch, 'here'>;
@@ -20,12 +20,12 @@ function muteOf({ id, match_id, code, who, key_hash, name, made_at, until_at }: 
   return { id, matchId: match_id, code, who, keyHash: key_hash, name, ...times };
 }
 
-/** A text as a pattern that finds it anywhere, whatever signs of patterns stand in it. */
+/** Returns a pattern that finds a text anywhere, with the special characters of patterns escaped. */
 function anywhere(text: string): string {
   return `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Matches with the circles that they belong to. */
+/** Selects matches with their clubs. */
 function rowsOf(db: Kysely<Tables>) {
   return db
     .selectFrom('matches')
@@ -35,7 +35,7 @@ function rowsOf(db: Kysely<Tables>) {
     .select(['updated_at', 'ply', 'result', 'room', 'owner', 'circles.code as circle', 'circles.name as called']);
 }
 
-/** What {@link rowsOf} reads. */
+/** The rows of {@link rowsOf}. */
 type Rows = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>;
 
 /** See the methods of `OperatorStore` by the same names. */
@@ -166,6 +166,21 @@ export class OperatorRows implements OperatorStore {
       .execute();
   }
 
+  async settings(): Promise<Partial<SiteSettings>> {
+    const rows = await this.#db.selectFrom('site_settings').selectAll().execute();
+    return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  }
+
+  async setSettings(changed: Partial<SiteSettings>): Promise<void> {
+    const rows = Object.entries(changed).map(([name, value]) => ({ name: name as keyof SiteSettings, value }));
+    await this.#db.transaction().execute(async (tx) => {
+      for (const row of rows) {
+        await tx.deleteFrom('site_settings').where('name', '=', row.name).execute();
+        if (row.value !== NO_SETTINGS[row.name]) await tx.insertInto('site_settings').values(row).execute();
+      }
+    });
+  }
+
   async noteAct(act: SeenAct): Promise<void> {
     await this.#db.insertInto('operator_acts').values(act).execute();
   }
@@ -173,5 +188,14 @@ export class OperatorRows implements OperatorStore {
   async acts(most: number): Promise<SeenAct[]> {
     const rows = await this.#db.selectFrom('operator_acts').selectAll().orderBy('at', 'desc').limit(most).execute();
     return rows.map((row) => ({ ...row, at: Number(row.at) }));
+  }
+
+  async withdrawals(): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('operator_acts')
+      .where('act', '=', 'uninvite')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
   }
 }

@@ -1,4 +1,4 @@
-/** The outbox as rows: one way to take, strike out and put off, for four tables. See the methods of `OutboxStore`. */
+/** The outbox as rows: the same claiming, deleting and postponing for four tables. See the methods of `OutboxStore`. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Dialect, Transact } from '../dialect.js';
 import type { Leaseholders } from '../leases.js';
@@ -8,15 +8,15 @@ import type { Tables } from '../tables.js';
 type Field = 'kind' | 'subject' | 'part' | 'who' | 'about';
 const FIELDS: readonly Field[] = ['kind', 'subject', 'part', 'who', 'about'];
 
-/** How a table holds the outbox's items. */
+/** How a table stores the outbox's items. */
 interface BoxTable {
   /** The columns of the fields; a field without one is empty. */
   readonly columns: Readonly<Partial<Record<Field, string>>>;
-  /** The fields that tell its rows apart. */
+  /** The fields that identify a row. */
   readonly key: readonly Field[];
   /** Whether a row stays when it is done. */
   readonly stays: boolean;
-  /** What is joined to the table, which is called `box`, and the codes of the match and the club. */
+  /** The joins to the table, which has the alias `box`, and the codes of the match and the club. */
   readonly joins: RawBuilder<unknown>;
   readonly codes: RawBuilder<unknown>;
 }
@@ -47,7 +47,7 @@ const TABLES: Readonly<Record<OutboxTable, BoxTable>> = {
     columns: { subject: 'id', about: 'channel' },
     key: ['subject'],
     stays: true,
-    // No match, so any server may send it.
+    // It has no match, so any server may send it.
     joins: sql`left join matches on false`,
     codes: sql`null as match, box.code as club`,
   },
@@ -55,7 +55,7 @@ const TABLES: Readonly<Record<OutboxTable, BoxTable>> = {
 
 const columnOf = (box: OutboxTable, field: Field) => sql.ref(TABLES[box].columns[field]!);
 
-/** Matches the rows of some items. */
+/** Returns the condition for the rows of some items. */
 function rowsOf(box: OutboxTable, items: readonly Pick<DueItem, Field>[]): RawBuilder<boolean> {
   const rows = items.map((item) => {
     const fields = TABLES[box].key.map((field) => sql`${columnOf(box, field)} = ${item[field]}`);
@@ -92,7 +92,7 @@ export class OutboxRows implements OutboxStore {
       where box.due_at <= ${by} and box.taken_until <= ${this.#now} and ${this.#holders.isFree(this.#db, server)}
       order by box.due_at limit ${most}`.execute(this.#db);
     if (found.length === 0) return [];
-    // Another server may have looked at the same moment: the second one finds them taken, or no longer due.
+    // Another server may have read the same rows: the second one finds them claimed, or no longer due.
     const { rows: taken } = await this.#transact((tx) =>
       sql<Taken>`
         update ${sql.table(box)} set taken_until = ${this.#now} + ${sql.lit(hold)}
@@ -103,7 +103,7 @@ export class OutboxRows implements OutboxStore {
     const own = new Map(taken.map((item) => [nameOf(item), item]));
     return found.flatMap(({ match, club, ...item }) => {
       const now = own.get(nameOf(item));
-      // PostgreSQL's driver gives large whole numbers as text.
+      // PostgreSQL's driver returns bigints as text.
       return now === undefined ? [] : [{ box, ...now, due: Number(now.due), claim: Number(now.claim), match, club }];
     });
   }
@@ -118,7 +118,7 @@ export class OutboxRows implements OutboxStore {
   }
 }
 
-/** The statement that settles one item, if it is still claimed as it was. */
+/** Returns the statement that settles one item, if its claim is unchanged. */
 function settlingOf(item: DueItem, { due, tries = item.tries, told }: Omit<Settling, 'items'>): RawBuilder<unknown> {
   const table = sql.table(item.box);
   const own = sql`${rowsOf(item.box, [item])} and taken_until = ${item.claim}`;

@@ -1,6 +1,6 @@
 /**
- * The lines and sayings of a match as few bytes: their columns as JSON, numbers as steps from one to the next, deflated. What
- * was packed once is read for ever; whoever packs otherwise gives that another number.
+ * Packs the lines and chat of a match: their columns as JSON, numbers as differences, deflated. Old archives must stay readable:
+ * a new format needs another number.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Selectable } from 'kysely';
@@ -9,16 +9,16 @@ import type { Tables } from '../tables.js';
 export type ActionRow = Omit<Selectable<Tables['actions']>, 'match_id'>;
 export type SaidRow = Omit<Selectable<Tables['said']>, 'match_id'>;
 
-/** What is folded of a match. */
+/** The archived parts of a match. */
 export interface Rows {
   readonly actions: readonly ActionRow[];
   readonly said: readonly SaidRow[];
 }
 
-/** The number of this way to pack. */
+/** The number of this format. */
 export const PACKING = 1;
 
-/** What grows along a list, and is packed as steps. */
+/** Columns that increase along a list, stored as differences. */
 const GROWING = new Set(['seq', 'ply', 'at']);
 export const ACTION_COLUMNS = ['seq', 'line', 'ply', 'actor', 'client_id', 'regent', 'at', 'planned'] as const;
 export const SAID_COLUMNS = ['seq', 'channel', 'who', 'team', 'name', 'text', 'phrase', 'ply', 'at'] as const;
@@ -49,7 +49,7 @@ export function pack({ actions, said }: Rows): Uint8Array {
   return deflateRawSync(text, { level: 9 });
 }
 
-/** What was packed. Throws where it was packed in a way that this server does not know. */
+/** Unpacks an archive. Throws if this server doesn't know its format. */
 export function unpack(version: number, bytes: Uint8Array): Rows {
   if (version !== PACKING) throw new Error(`a match was folded in a way that is not known here (${version})`);
   const [actions, said] = JSON.parse(inflateRawSync(bytes).toString()) as [Columns, Columns];

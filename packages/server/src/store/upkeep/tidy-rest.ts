@@ -1,16 +1,16 @@
-/** Removing what belongs to nothing and nobody, as `tidy.ts` removes matches that nobody played. */
+/** Removes what has no owner any more, as `tidy.ts` removes matches that were never played. */
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Transact } from '../dialect.js';
-import { FEED_ROWS } from '../rows/channel-rows.js';
-import { holdCircle } from '../rows/circle-match-rows.js';
-import { endCircle } from '../rows/circle-rows.js';
+import { holdClub } from '../rows/club-match-rows.js';
+import { endClub } from '../rows/club-rows.js';
+import { FEED_ROWS } from '../rows/webhook-rows.js';
 import type { TidiedRest } from '../store.js';
 import type { Tables } from '../tables.js';
 
-/** How many clubs, and devices, are removed at once. */
+/** Most clubs, and most devices, removed at once. */
 const MOST = 500;
 
-/** The ids of clubs with one member, in which nothing has happened since a time. */
+/** Returns the ids of clubs with one member and no event since a time. */
 function idleCircles(db: Kysely<Tables>, before: number): Promise<{ id: string }[]> {
   return db
     .selectFrom('circles')
@@ -40,23 +40,23 @@ function idleCircles(db: Kysely<Tables>, before: number): Promise<{ id: string }
     .execute();
 }
 
-/** Removes clubs with one member in which nothing has happened since a time, some at once; gives how many. */
+/** Removes some clubs with one member and no event since a time; returns how many. */
 async function endIdleCircles(db: Kysely<Tables>, transact: Transact, before: number): Promise<number> {
   let ended = 0;
   for (const { id } of await idleCircles(db, before)) {
     await transact(async (tx) => {
-      // Others may have joined since; who joins now waits.
-      if ((await holdCircle(tx, id)) === null) return;
+      // Others may have joined since the query; those who join now must wait for the lock.
+      if ((await holdClub(tx, id)) === null) return;
       const members = await tx.selectFrom('circle_members').select('key_hash').where('circle_id', '=', id).execute();
       if (members.length > 1) return;
-      await endCircle(tx, id);
+      await endClub(tx, id);
       ended++;
     });
   }
   return ended;
 }
 
-/** Whether nobody has sat, and no club has a member, by a device's key. */
+/** Whether a device's key has never had a seat and belongs to no club. */
 function isNobodys(eb: ExpressionBuilder<Tables, 'devices'>) {
   return eb.and(
     (['seats', 'former_keys', 'circle_members'] as const).map((table) =>
@@ -72,7 +72,7 @@ function isNobodys(eb: ExpressionBuilder<Tables, 'devices'>) {
   );
 }
 
-/** Removes devices that were added before a time and whose key has no seat and no club, with what it wished of calls. */
+/** Removes devices added before a time whose key has no seat and no club, with their notification settings. */
 async function dropDevices(db: Kysely<Tables>, before: number): Promise<number> {
   const due = await db
     .selectFrom('devices')

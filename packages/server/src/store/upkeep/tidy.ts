@@ -1,17 +1,17 @@
-/** Removing matches that nobody played: some of them are looked at in each step, so that no step keeps others waiting. */
+/** Removes matches that were never played: each step checks only some, so that it delays no one. */
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
 import type { Transact } from '../dialect.js';
 import type { Leaseholders } from '../leases.js';
 import { SHORT, type Tidied } from '../store.js';
 import type { Tables } from '../tables.js';
 
-/** How many matches one step looks at. */
+/** Matches checked in one step. */
 const STEP = 500;
 
-/** The ids of the servers whose leases are not over. */
+/** The ids of servers with a valid lease. */
 export type LiveServers = SelectQueryBuilder<Tables, 'servers', { id: string }>;
 
-/** Whether a match is awake nowhere; one of the server that asks may be. */
+/** Whether no other server has a match awake and the asking server doesn't own it. */
 export function isAsleep(eb: ExpressionBuilder<Tables, 'matches'>, live: LiveServers, server: string) {
   return eb.or([eb('owner', 'is', null), eb.and([eb('owner', '<>', server), eb('owner', 'not in', live)])]);
 }
@@ -20,13 +20,13 @@ interface Asked {
   /** The server that does it. */
   readonly server: string;
   readonly before: { readonly waiting: number; readonly kept: number; readonly short: number };
-  /** The id after which to look on. */
+  /** The id after which the step starts. */
   readonly from: string;
 }
 
 /**
- * Whether a match is one of two with the same throws of which the other is played, or something happened there since: it may wait for
- * that one, and writes nothing down meanwhile.
+ * Whether a match is one half of a duplicate whose other half is being played, or had an event since then. It may be waiting for
+ * that one, and stores nothing meanwhile.
  */
 function waitsForTwin(eb: ExpressionBuilder<Tables, 'matches'>, since: number) {
   const beside = (own: 'first_id' | 'second_id', other: 'first_id' | 'second_id') =>
@@ -47,16 +47,16 @@ function waitsForTwin(eb: ExpressionBuilder<Tables, 'matches'>, since: number) {
   return eb.or([beside('first_id', 'second_id'), beside('second_id', 'first_id')]);
 }
 
-/** Whether a match is to go. Its tenth line says more cheaply than their number that there are ten. */
+/** Whether to remove a match. Looking for the tenth line is cheaper than counting the lines. */
 function isDue(eb: ExpressionBuilder<Tables, 'matches'>, leases: LiveServers, { server, before }: Asked) {
   const tenth = eb
     .selectFrom('actions')
     .select('actions.seq')
     .whereRef('actions.match_id', '=', 'matches.id')
     .where('actions.seq', '=', SHORT - 1);
-  // What is folded has as many, see `fold.ts`.
+  // Archived matches have at least that many lines, see `fold.ts`.
   const folded = eb.selectFrom('folded').select('folded.version').whereRef('folded.match_id', '=', 'matches.id');
-  // Who has sat down at a table of days was promised the seat.
+  // A player who sat down at a correspondence table was promised the seat.
   const promised = eb.and([
     eb('pace', '=', 'days'),
     eb.exists(eb.selectFrom('seats').select('seats.team').whereRef('seats.match_id', '=', 'matches.id')),
@@ -76,7 +76,7 @@ function isDue(eb: ExpressionBuilder<Tables, 'matches'>, leases: LiveServers, { 
   return eb.and([isAsleep(eb, leases, server), eb.or([waiting, short])]);
 }
 
-/** One step; see `UpkeepStore.tidy`. */
+/** Does one step; see `UpkeepStore.tidy`. */
 export async function tidy(
   db: Kysely<Tables>,
   transact: Transact,
@@ -94,7 +94,7 @@ export async function tidy(
   const due = seen.filter((row) => row.due).map(({ id }) => id);
   if (due.length === 0) return { waiting: 0, short: 0, next };
   return transact(async (tx) => {
-    // To change the rows locks them: whoever would claim one waits, and finds it gone; whoever has claimed one keeps it.
+    // The update locks the rows. A server that then claims one waits, and finds it gone; one that claimed it before keeps it.
     const going = await tx
       .updateTable('matches')
       .set((eb) => ({ owner: null, epoch: eb('epoch', '+', 1) }))

@@ -1,15 +1,15 @@
-/** What keeps a database in order: removing, folding, copying, and whether it can be written to. */
+/** The upkeep of a database: removing, archiving, copying, and testing whether it can be written. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Dialect } from '../dialect.js';
 import type { Leaseholders } from '../leases.js';
-import type { Folded, Tidied, TidiedRest, UpkeepStore } from '../store.js';
+import type { Archived, Tidied, TidiedRest, UpkeepStore } from '../store.js';
 import type { Tables } from '../tables.js';
-import { foldFinished } from './fold.js';
+import { archiveFinished } from './archive.js';
 import { tidy } from './tidy.js';
 import { tidyRest } from './tidy-rest.js';
 
-/** How many random bytes a probe writes, twice as many as digits. */
+/** Random bytes written by a probe; twice as many as digits. */
 const PROBE = 4096;
 
 export class Upkeep implements UpkeepStore {
@@ -37,19 +37,19 @@ export class Upkeep implements UpkeepStore {
     return tidyRest(this.#db, this.#dialect.transact, before);
   }
 
-  async fold(server: string, before: number, from: string): Promise<Folded | null> {
+  async fold(server: string, before: number, from: string): Promise<Archived | null> {
     if (!(await this.#isFirst(server))) return null;
-    return foldFinished(this.#db, this.#dialect.transact, this.#holders, { server, before, from });
+    return archiveFinished(this.#db, this.#dialect.transact, this.#holders, { server, before, from });
   }
 
-  /** Whether a server is the first of those whose leases are not over: what one does for all is its part. */
+  /** Whether a server is the first with a valid lease: that one does the tasks for all. */
   async #isFirst(server: string): Promise<boolean> {
     const first = await this.#holders.all(this.#db).select('id').orderBy('id').limit(1).executeTakeFirst();
     return first?.id === server;
   }
 
   async probe(): Promise<void> {
-    // What is random cannot be made smaller, so it needs room of its own.
+    // Random data can't be compressed, so it needs its own space.
     const row = { id: `probe ${randomUUID()}`, address: '', token: randomBytes(PROBE).toString('hex'), lease_until: 0 };
     await this.#dialect.transact(async (tx) => {
       await tx.insertInto('servers').values(row).execute();

@@ -1,14 +1,17 @@
-/** Beginning a match on this device, and what its throws are made of: as on a server, they can be checked afterwards. */
+/** Begins a match on this device and sets up its throws. As on a server, they can be verified afterwards. */
 import type { RematchSeats } from '@dominion/protocol';
 import { briefLast, formatOpening, teamsOf } from '@dominion/rules';
 import { SCHEME, throwOpening } from '@dominion/rules/dice';
 import { formatByTeam, formatEntropy } from '@dominion/rules/proof';
 import { keyOf, openingIn, playingTeams, seatAfter } from '@dominion/table';
 import { randomHex } from '../../../base/random.js';
-import type { ThrowsHere } from './here.js';
-import { type DeviceSeat, type DeviceSettings, idOf, type Kept } from './kept.js';
+import type { ThrowsHere } from './local-match.js';
+import { type DeviceSeat, type DeviceSettings, idOf, type Kept } from './stored-match.js';
 
-/** What the throws of a match on this device are made of: a seed that the device draws, for all who sit at it. Nobody adds anything. */
+/**
+ * Returns what the throws of a match on this device follow from: a seed drawn by the device for all players. No player adds
+ * entropy.
+ */
 export function throwsOf({
   scheme = 'dice-v1',
   seed,
@@ -21,7 +24,7 @@ export function throwsOf({
   return { scheme, seed, seals: nothing, entropy: nothing };
 }
 
-/** Begins a match, with the opening throw or where a position says; `chance` is what no two matches share. */
+/** Begins a match, with the opening throw or from a position. `chance` holds the values that are unique to each match. */
 export function beginKept(
   settings: DeviceSettings,
   now: number,
@@ -53,7 +56,7 @@ export function beginKept(
   };
 }
 
-/** The settings for playing once more: everybody where they sit, or one seat on. */
+/** Returns the settings for a rematch: all in the same seats, or each one seat on. */
 export function againSettings(kept: Kept, how: RematchSeats): DeviceSettings {
   const { mode, empty, dice, seats, position, length } = kept;
   const same = {

@@ -1,26 +1,26 @@
-/** Lets bots think for the teams that they play in a match in this browser, beside the page. */
+/** Lets bots think in a worker, for their teams in a match in this browser. */
 import { anyAction, type BotLevel, BotTurns, beginRound, type Choosing, PACE } from '@dominion/bots';
 import { formatAction, TEAMS, type Team } from '@dominion/rules';
 import { actingTeams, BOT_QUESTIONS, botPlays, botSeedOf, levelOf, type Memory } from '@dominion/table';
 import { thinkingBlocked } from '../../../bots/blocked.js';
-import type { Awaited, ForeseenChoice } from '../../../bots/foresight.js';
+import type { Awaited, ForeseenChoice } from '../../../bots/pondering.js';
 import type { Thinker } from '../../../bots/thinker.js';
-import { attend, decideHere, playedOn } from './here.js';
+import { attend, decideHere, playedOn } from './local-match.js';
 
-/** How long a bot may think, in milliseconds. */
+/** A bot's time limit in milliseconds. */
 const BUDGET = 2000;
 
-/** What one bot after the other chooses. */
+/** Chooses for one bot after the other. */
 type Chooser = Pick<Thinker, 'choose'>;
 
-/** What a bot of this browser does. */
+/** A bot's action in this browser. */
 export interface BotAct {
   readonly team: Team;
-  /** Its action line. */
+  /** The action line. */
   readonly line: string;
 }
 
-/** Asks a worker for a bot's action; when it fails twice, any legal action is better than none. */
+/** Asks a worker for a bot's action. After two failures it takes any legal action. */
 function choosing(thinker: Chooser, memory: Memory, team: Team, share: number): Choosing {
   const { position } = memory.match!;
   const { signal, stop } = newStop();
@@ -51,7 +51,7 @@ function newStop() {
   return { signal: controller.signal, stop: () => controller.abort() };
 }
 
-/** Bots at one device; `act` gets what one chose, unless something else happened meanwhile. */
+/** Plays the bots of this device. Calls `act` with a bot's choice, unless something else happened meanwhile. */
 export function botsHere(thinker: Chooser, act: (act: BotAct) => void): BotTurns<Memory> {
   return new BotTurns<Memory>({
     ...BOT_QUESTIONS,
@@ -68,20 +68,23 @@ export function botsHere(thinker: Chooser, act: (act: BotAct) => void): BotTurns
   });
 }
 
-/** A match after what a bot did in it, with the throws that are due then. Throws where the rules refuse it. */
+/** Returns a match after a bot's action and the throws that are due then. Throws if the rules refuse it. */
 export function afterBot(memory: Memory, { team, line }: BotAct, now: number): Memory {
   const decision = botPlays(attend(memory), team, line, now);
   if (typeof decision === 'string') throw new Error(`the rules refuse a bot's action ${line} [${decision}]`);
   return playedOn(memory, decision, now);
 }
 
-/** The one team for whose decision a match waits, once all have mustered; null for several, and for none. */
+/** Returns the only team that must decide, after the muster; null if there are several or none. */
 function decider({ match }: Memory): Team | null {
   const [team, ...others] = match === null ? [] : actingTeams(match);
   return team === undefined || others.length > 0 || match!.position.phase === 'muster' ? null : team;
 }
 
-/** The person for whose choice a match waits, so that bots may think of it meanwhile; null where it waits for nobody, or for bots. */
+/**
+ * Returns the player for whose choice a match waits, so that bots can think meanwhile. Null if it waits for bots, or for no
+ * single player.
+ */
 export function awaitedIn(memory: Memory): Awaited | null {
   const team = decider(memory);
   if (team === null || levelOf(memory, team) !== null) return null;
@@ -97,7 +100,7 @@ export function awaitedIn(memory: Memory): Awaited | null {
   };
 }
 
-/** What the bot is asked that decides in a match: as it would be by {@link botsHere}. */
+/** Returns the choice to request from the bot that decides, exactly as {@link botsHere} would; null if none does. */
 function questionIn(memory: Memory): ForeseenChoice | null {
   const team = decider(memory);
   const level: BotLevel | null = team === null ? null : levelOf(memory, team);

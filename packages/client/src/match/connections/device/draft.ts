@@ -1,4 +1,4 @@
-/** What the form of a new match asks for on this device, and the form as it was sent last. Pure. */
+/** Reads the settings from the form of a new match on this device, and stores the form as last sent. Pure. */
 import type { Bot } from '@dominion/protocol';
 import {
   briefLast,
@@ -12,12 +12,12 @@ import {
   type Team,
 } from '@dominion/rules';
 import { type Draft, draftSeats, FIRST_DRAFT, seatOfMe, takerOf } from '../../../model/options/draft.js';
-import { type DeviceSeat, type DeviceSettings, isBotSeat, isRecord, oneOf } from './kept.js';
+import { type DeviceSeat, type DeviceSettings, isBotSeat, isRecord, oneOf } from './stored-match.js';
 
-/** Who plays a team, as it is kept. */
+/** The player of a team, as stored. */
 type Sitter = { readonly kind: 'me' | 'person' } | ({ readonly kind: 'bot' } & Bot);
 
-/** What begins when the form is sent, from a position if given one; `name` is what the person at it is called. */
+/** Returns the settings of a match from the form, from a position if given. `name` is the player's name. */
 export function deviceSettings(draft: Draft, name: string, from?: Position): DeviceSettings {
   const { mode, empty, dice, length } = draft;
   const teams = draftSeats(draft);
@@ -29,12 +29,12 @@ export function deviceSettings(draft: Draft, name: string, from?: Position): Dev
   });
   const settings = { mode, empty, dice, seats };
   if (from === undefined) return { ...settings, length, ...briefLast(lastTurnOf(length, mode)) };
-  // The last turn that a position has stays.
+  // A position keeps its last turn.
   if (from.last > 0) return { ...settings, position: formatPosition(from) };
   return { ...settings, length, position: formatPosition({ ...from, ...lastTurnOf(length, mode, from.ply) }) };
 }
 
-/** The form as text, for {@link parseDraft}. */
+/** Formats the form as text for {@link parseDraft}. */
 export function formatDraft(draft: Draft): string {
   const { mode, empty, dice, length } = draft;
   const sitter = (team: Team): Sitter => {
@@ -51,8 +51,8 @@ export function formatDraft(draft: Draft): string {
 }
 
 /**
- * Reads the form as it was sent last; null for anything else. One from before there were lengths had sticks where nobody had
- * chosen them, so that it says nothing about either.
+ * Parses the stored form; null for anything else. Forms from before lengths existed had sticks by default, so length and dice get
+ * their defaults.
  */
 export function parseDraft(text: string): Draft | null {
   try {
@@ -65,7 +65,7 @@ export function parseDraft(text: string): Draft | null {
   }
 }
 
-/** The form as it is kept. */
+/** The form as stored. */
 interface KeptDraft extends Pick<Draft, 'mode' | 'empty' | 'dice' | 'length'> {
   readonly seats: Readonly<Record<Team, Sitter>>;
 }

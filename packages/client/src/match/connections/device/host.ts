@@ -1,6 +1,6 @@
 /**
- * The host of a match on this device: it answers what a session asks for as a server does, throws the sticks, lets bots
- * play, and keeps everything that happened before anybody sees it.
+ * The host of a match on this device. It answers a session's requests as a server does, throws the sticks, and lets bots play. It
+ * stores every change before it shows it.
  */
 import { type RefusalCode, type Reply, type RequestName, type RequestPayload, refused } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
@@ -9,27 +9,27 @@ import { batch } from '@preact/signals';
 import { randomHex } from '../../../base/random.js';
 import { motionTime } from '../../../base/storage/prefs.js';
 import { WHOLE_TURN } from '../../../board/beats/beats.js';
-import type { Foresight } from '../../../bots/foresight.js';
+import type { Pondering } from '../../../bots/pondering.js';
 import { beginStory, follow, type Story } from '../../../model/story.js';
 import { takebackTo } from '../../../model/table/offers.js';
 import type { HostConnection, Listener } from '../listener.js';
 import { againSettings, beginKept } from './begin.js';
 import { afterBot, awaitedIn, type BotAct, botsHere } from './bots.js';
-import { type AskedHere, decideHere, playedOn } from './here.js';
-import { claimed, headerOfKept, type Kept, standsOver } from './kept.js';
+import { type AskedHere, decideHere, playedOn } from './local-match.js';
 import { keptLasts, readKept, watchKept, writeKept } from './store.js';
+import { claimed, headerOfKept, type Kept, standsOver } from './stored-match.js';
 import { deviceTable, holderOf, memoryOf } from './table.js';
 
-/** As long as a move, the throw after it and a look at it take, in beats. */
+/** The duration of a move, its throw and a look at it, in beats. */
 export const HANDOVER = WHOLE_TURN + 1.8;
 
-/** Who thinks for bots; some do on people's time as well. */
-export type AwaitingThinker = Pick<Foresight, 'choose'> & Partial<Pick<Foresight, 'look'>>;
+/** A thinker for bots; some also think during the players' time. */
+export type AwaitingThinker = Pick<Pondering, 'choose'> & Partial<Pick<Pondering, 'look'>>;
 
-/** Where nothing moves there is nothing to wait for. */
+/** Returns the usual pause in milliseconds; 0 if animations are off. */
 const usualHandover = (): number => HANDOVER * motionTime();
 
-/** What is kept of a match after what was decided, at a time when something was. */
+/** Returns a stored match with a new log and the time of its last change. */
 function keptAfter(kept: Kept, { lines }: Memory, at = kept.at): Kept {
   return { ...kept, log: lines, at };
 }
@@ -48,8 +48,8 @@ export class DeviceHost implements HostConnection {
   #closed = false;
 
   /**
-   * Opens the match of a code and begins to tell `listener` about it; this tab plays it from now on. `handover` says how long,
-   * in milliseconds, one sees what was done before the device is the next person's.
+   * Opens the match of a code and reports to `listener`; this tab plays it from now on. `handover` returns how long, in
+   * milliseconds, a move stays on show before the next player gets the device.
    */
   constructor(code: string, listener: Listener, thinker: AwaitingThinker, handover = usualHandover) {
     this.#listener = listener;
@@ -90,18 +90,18 @@ export class DeviceHost implements HostConnection {
     return this.#story!.match;
   }
 
-  /** What is decided about; the story has followed the match that is kept. */
+  /** Returns the memory for decisions. The story must already follow the stored match. */
   #memory(kept: Kept): Memory {
     return memoryOf(kept, this.#match);
   }
 
-  /** What is kept from now on, or why nothing else is; null for what changes nothing here. */
+  /** Returns the match to store from now on, or the code of the refusal; null if nothing changes. */
   #decide(kept: Kept, name: RequestName, payload: unknown): Kept | RefusalCode | null {
     const now = Date.now();
     if (name === 'here') return claimed(readKept(kept.code) ?? kept, this.#tab);
     if (kept.tab !== this.#tab) return 'other-tab';
     if (name === 'rematch') return this.#again(kept, payload as RequestPayload<'rematch'>);
-    // After the end too, as long as no other match follows.
+    // Takebacks are allowed after the end too, unless another match has followed.
     if (name === 'takeback' && kept.next === '') {
       const length = takebackTo(this.#story!.steps, deviceTable(kept, this.#match, false).seats);
       return length === null ? 'no-takeback' : { ...kept, log: kept.log.slice(0, length), at: now };
@@ -134,10 +134,10 @@ export class DeviceHost implements HostConnection {
     return { ...kept, next: next.code };
   }
 
-  /** Goes on from what was decided: throws what is due, keeps it, tells it, and lets the next bot think. */
+  /** Continues from a decision: makes the due throws, stores and reports the match, and lets the next bot think. */
   #go(decided: Kept): void {
     this.#follow(decided);
-    // One that was kept before its throw has it now.
+    // A match stored before its throw gets it now.
     const kept = keptAfter(decided, playedOn(this.#memory(decided), {}, 0));
     this.#follow(kept);
     writeKept(kept);
@@ -174,14 +174,14 @@ export class DeviceHost implements HostConnection {
     this.#listener.seat({ team: this.#holder, host: false, who: '', acts, now: Date.now() });
   }
 
-  /** Lets a bot think whose turn it is, where this tab plays, or of what a person may do. */
+  /** Lets the next bot think if this tab plays. Bots also think ahead while a player chooses. */
   #look(kept: Kept): void {
     const memory = kept.tab === this.#tab ? this.#memory(kept) : null;
     this.#bots.look(memory);
     this.#thinker.look?.(memory === null ? null : awaitedIn(memory));
   }
 
-  /** Another tab has gone on with the match, or dropped it. */
+  /** Another tab has changed or deleted the match. */
   #onOther(kept: Kept | null): void {
     if (kept === null) {
       this.#bots.forget();
@@ -192,7 +192,7 @@ export class DeviceHost implements HostConnection {
     const mine = this.#kept;
     if (mine !== null && mine.tab !== kept.tab && standsOver(mine, kept)) {
       if (mine.tab !== this.#tab) return;
-      // It was written before that tab heard of this one; what it did last counts where it goes on from what is known here.
+      // That tab wrote before it heard of this one. Its last action counts if it continues the log known here.
       if (mine.log.every((line, at) => kept.log[at] === line)) this.#go({ ...mine, log: kept.log });
       else writeKept(mine);
       return;

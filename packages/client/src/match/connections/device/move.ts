@@ -1,16 +1,16 @@
-/** A match on this device goes to the server: with its whole log, and the seed from which its throws follow. */
+/** Moves a match on this device to the server, with its whole log and the seed of its throws. */
 import type { MoveMatch, OpenedMatch } from '@dominion/protocol';
 import { briefLast, TEAMS } from '@dominion/rules';
 import { type Answer, call } from '../../../base/api/api.js';
-import { jottingOf, keepJotting } from '../../../base/storage/jottings.js';
+import { noteOf, saveNote } from '../../../base/storage/notes.js';
 import { secretKey } from '../../../base/storage/secret.js';
-import { type Kept, personsOf } from './kept.js';
 import { dropKept, readKept } from './store.js';
+import { type Kept, personsOf } from './stored-match.js';
 
-/** How often a match is sent while it goes on here. */
+/** How often a match is sent if it changes meanwhile. */
 const TIMES_SENT = 5;
 
-/** What is sent of a match; null where it is not one of one person alone against bots. */
+/** Returns the data to send; null unless one player plays alone against bots. */
 export function sentOf(kept: Kept, key: string): MoveMatch | null {
   const { code, mode, dice, empty, position, length, scheme = 'dice-v1', seed, seats, begun, log } = kept;
   const [team, other] = personsOf(kept);
@@ -31,8 +31,9 @@ export function sentOf(kept: Kept, key: string): MoveMatch | null {
 }
 
 /**
- * Puts a match on the server, and gives where it is there. This device forgets its copy once the server has all of it, after `leave`, which must
- * end whatever plays it here. Otherwise the copy stays, and the same can be asked again: the server finds the match by its code on this device.
+ * Moves a match to the server and returns its address there. This device deletes its copy once the server has all of it. Before
+ * that it calls `leave`, which must end whatever plays the match here. On failure the copy stays, and the call can be repeated:
+ * the server recognises the match by its code on this device.
  */
 export async function moveToServer(code: string, leave: () => void): Promise<Answer<OpenedMatch>> {
   for (let times = 0; times < TIMES_SENT; times++) {
@@ -41,10 +42,10 @@ export async function moveToServer(code: string, leave: () => void): Promise<Ans
     if (sent === null) return { kind: 'refused', code: 'unknown-match', message: '' };
     const answer = await call('POST /api/matches/from-device', {}, sent);
     if (answer.kind !== 'ok') return answer;
-    // What happened here meanwhile goes there as well.
+    // Send actions played here meanwhile as well.
     if (readKept(code)?.log.join(' ') !== sent.log) continue;
     leave();
-    keepJotting(answer.value.code, jottingOf(code));
+    saveNote(answer.value.code, noteOf(code));
     dropKept(code);
     return answer;
   }

@@ -1,26 +1,26 @@
 /**
- * Where matches on this device are kept: in this browser's storage, each under its own name, written at once with every action.
- * A whole match is a few kilobytes, so that there is place for hundreds.
+ * Stores the matches of this device in the browser's storage, each under its own name, with every action. A whole match takes a
+ * few kilobytes, so there is room for hundreds.
  */
 import { browser, matchesWith, onOtherTab } from '../../../base/storage/browser.js';
 import type { Draft } from '../../../model/options/draft.js';
 import { formatDraft, parseDraft } from './draft.js';
-import { type Kept, parseKept } from './kept.js';
+import { type Kept, parseKept } from './stored-match.js';
 
-/** A match of the list; `kept` is null for one that can no longer be read. */
+/** An entry of the list; `kept` is null if the match can no longer be read. */
 export interface Listed {
   readonly code: string;
   readonly kept: Kept | null;
 }
 
-/** All kept matches, the last played first; those that cannot be read at the end. */
+/** Returns all stored matches, the last played first and unreadable ones at the end. */
 export function listKept(): Listed[] {
   return matchesWith('match')
     .map((code) => ({ code, kept: readKept(code) }))
     .sort((a, b) => (b.kept?.at ?? 0) - (a.kept?.at ?? 0));
 }
 
-/** A kept match; null where there is none, or none that can be played on. */
+/** Returns a stored match; null if there is none, or it can't be played on. */
 export function readKept(code: string): Kept | null {
   return parsed(browser.read(`match.${code}`));
 }
@@ -29,7 +29,7 @@ function parsed(text: string | null): Kept | null {
   return text === null ? null : parseKept(text);
 }
 
-/** Keeps a match; false where this browser keeps nothing, or no more, so that it lasts as long as the page. */
+/** Stores a match. Returns false if this browser stores nothing, or is full: then the match lasts only as long as the page. */
 export function writeKept(kept: Kept): boolean {
   return browser.write(`match.${kept.code}`, JSON.stringify(kept));
 }
@@ -39,22 +39,22 @@ export function keptLasts(code: string): boolean {
   return browser.lasts(`match.${code}`);
 }
 
-/** Forgets a match, and what was noted beside it. */
+/** Deletes a match and the notes about it. */
 export function dropKept(code: string): void {
   for (const kind of ['match', 'seat', 'told', 'jotting'] as const) browser.forget(`${kind}.${code}`);
 }
 
-/** Tells of every change that another tab makes to a match, null when it is dropped; gives the way to end that. */
+/** Calls `hear` when another tab changes a match, with null when it's deleted. Returns a function that ends this. */
 export function watchKept(code: string, hear: (kept: Kept | null) => void): () => void {
   return onOtherTab(`match.${code}`, (text) => hear(parsed(text)));
 }
 
-/** The form as it was sent last; null where none was. */
+/** Returns the form as last sent; null if there is none. */
 export function lastDraft(): Draft | null {
   return parseDraft(browser.read('play') ?? '');
 }
 
-/** Remembers the form. */
+/** Stores the form. */
 export function keepDraft(draft: Draft): void {
   browser.write('play', formatDraft(draft));
 }

@@ -1,4 +1,4 @@
-/** The part of the board that a step is about: what the camera looks at. Pure. */
+/** Finds the part of the board that a step is about, for the camera. Pure. */
 import {
   EMPTY,
   fileOf,
@@ -12,12 +12,12 @@ import {
 } from '@dominion/rules';
 import { type AnyLesson, isBattle, type LessonStep, marksOf, readSquare } from './lesson.js';
 
-/** How many squares it is wide and high at least. */
+/** The least width and height, in squares. */
 const LEAST = 7;
-/** Whoever stands so near to what happens belongs to it, in squares. */
+/** Pieces this near to the action are shown with it, in squares. */
 const NEAR = 2;
 
-/** The squares that are meant: where the move that is shown begins and ends, and what is marked. */
+/** Returns the squares of the action: the ends of the move shown, and the marks. */
 function meantBy({ solution, marks }: Pick<LessonStep<string>, 'solution' | 'marks'>): Square[] {
   const parts = inspect(parseAction(solution)!);
   const acted = parts.kind === 'move' ? [parts.from, parts.to] : 'square' in parts ? [parts.square] : [];
@@ -27,14 +27,14 @@ function meantBy({ solution, marks }: Pick<LessonStep<string>, 'solution' | 'mar
 const apart = (a: Square, b: Square): number =>
   Math.max(Math.abs(fileOf(a) - fileOf(b)), Math.abs(rankOf(a) - rankOf(b)));
 
-/** A square part of the board: its first file and rank, and how many it has of both. */
+/** A square part of the board: its first file and rank, and its size in squares. */
 type Part = readonly [file: number, rank: number, size: number];
 
-/** Whether a square lies in a part, or so many squares beside it. */
+/** Whether a square lies in a part, or at most `beside` squares outside it. */
 const within = (square: Square, [file, rank, size]: Part, beside = 0): boolean =>
   [fileOf(square) - file, rankOf(square) - rank].every((at) => at >= -beside && at < size + beside);
 
-/** Where so many squares in a row can begin that hold these: nearest first to where the middle of both is the same. */
+/** Returns where a row of `size` squares can begin to hold these, the best centred first. */
 function beginnings(all: readonly number[], size: number): number[] {
   const [low, high] = [Math.min(...all), Math.max(...all)];
   const best = (low + high + 1 - size) / 2;
@@ -43,7 +43,7 @@ function beginnings(all: readonly number[], size: number): number[] {
     .sort((a, b) => Math.abs(a - best) - Math.abs(b - best));
 }
 
-/** The parts of a size that hold these squares, the best first. */
+/** Returns the parts of a size that hold these squares, the best centred first. */
 function partsWith(all: readonly Square[], size: number): Part[] {
   const [files, ranks] = [beginnings(all.map(fileOf), size), beginnings(all.map(rankOf), size)];
   const places = files.flatMap((file, i) =>
@@ -52,26 +52,26 @@ function partsWith(all: readonly Square[], size: number): Part[] {
   return places.sort((a, b) => a.far - b.far).map(({ part }) => part);
 }
 
-/** Two opposite corners of it, in a position: a square part, at whose edge nobody stands half in sight. */
+/** Returns two opposite corners of a step's part of the board. It's a square part with no piece half visible at its edge. */
 export function fieldOf(step: LessonStep<string>, { board }: Position): readonly [Square, Square] {
   const meant = meantBy(step);
   const standing = [...board.keys()].filter((square) => board[square] !== EMPTY);
   const all = [...meant, ...standing.filter((square) => meant.some((each) => apart(each, square) <= NEAR))];
-  // Half of the next squares is seen as well.
+  // Half of the adjacent squares is visible as well.
   const cuts = (part: Part): boolean => standing.some((square) => within(square, part, 1) && !within(square, part));
   const sizes = Array.from({ length: SIZE - LEAST + 1 }, (_, more) => LEAST + more);
   const [file, rank, size] = sizes.flatMap((each) => partsWith(all, each)).find((part) => !cuts(part))!;
   return [squareAt(file, rank), squareAt(file + size - 1, rank + size - 1)];
 }
 
-/** What the camera looks at in the step of a number (from 0) that begins in a position; null for the whole board. */
+/** Returns the camera's view for a step (from 0) that begins in a position; null for the whole board. */
 export function fieldAt({ field, steps }: AnyLesson, at: number, position: Position): readonly Square[] | null {
   if (field !== undefined) return field.map(readSquare);
   const step = steps[at]!;
   return isBattle(step) ? null : fieldOf(step, position);
 }
 
-/** Two opposite corners of the smallest part of the board that has an action in its middle. */
+/** Returns two opposite corners of the smallest part of the board with an action in its middle. */
 export function fieldAround(action: string): readonly [Square, Square] {
   const all = meantBy({ solution: action, marks: '' });
   const sizes = Array.from({ length: SIZE - LEAST + 1 }, (_, more) => LEAST + more);

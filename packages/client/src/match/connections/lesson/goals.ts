@@ -1,4 +1,4 @@
-/** What a step asks for, as questions about what was done: the position before and after it, and the facts between. */
+/** The goals of a step, as predicates on an action: the position before and after it, and the events between. */
 
 import { threatsTo } from '@dominion/insight/previews';
 import {
@@ -19,10 +19,10 @@ import {
   unitOf,
 } from '@dominion/rules';
 
-/** The team that the learner leads. */
+/** The learner's team. */
 export const ME: Team = S;
 
-/** One legal action, and what it led to. */
+/** A legal action and its result. */
 interface Attempt {
   readonly before: Position;
   readonly action: Action;
@@ -30,7 +30,7 @@ interface Attempt {
   readonly events: readonly GameEvent[];
 }
 
-/** A question about what was done. */
+/** Whether an action reaches a goal. */
 export type Goal = (tried: Attempt) => boolean;
 
 /** Whether all of these hold. */
@@ -39,7 +39,7 @@ export const allOf =
   (tried) =>
     goals.every((goal) => goal(tried));
 
-/** How far a move went, in files and ranks; null where nothing moved. */
+/** Returns how far a piece moved, in files and ranks; null if the action isn't a move. */
 function wayOf({ before, action }: Attempt): { piece: Piece; files: number; ranks: number } | null {
   const parts = inspect(action);
   if (parts.kind !== 'move') return null;
@@ -47,19 +47,19 @@ function wayOf({ before, action }: Attempt): { piece: Piece; files: number; rank
   return { piece: before.board[from]!, files: fileOf(to) - fileOf(from), ranks: rankOf(to) - rankOf(from) };
 }
 
-/** It is exactly this action line. */
+/** The action is exactly this line. */
 export const plays =
   (line: string): Goal =>
   ({ action }) =>
     formatAction(action) === line;
 
-/** A unit of this kind was moved. */
+/** A unit of this kind moved. */
 export const moves =
   (unit: Unit): Goal =>
   (tried) =>
     unitOf(wayOf(tried)?.piece ?? 0) === unit;
 
-/** It went so many squares along a row or a column. */
+/** It moved this many squares along a row or a column. */
 export const straight =
   (squares: number): Goal =>
   (tried) => {
@@ -67,7 +67,7 @@ export const straight =
     return way !== null && way.files * way.ranks === 0 && Math.abs(way.files + way.ranks) === squares;
   };
 
-/** It went one square diagonally. */
+/** It moved one square diagonally. */
 export const aslant: Goal = (tried) => {
   const way = wayOf(tried);
   return way !== null && Math.abs(way.files * way.ranks) === 1;
@@ -81,16 +81,16 @@ export const reaches =
     return parts.kind === 'move' && formatSquare(parts.to) === name;
   };
 
-/** The heir stayed where he stood. */
+/** The heir stayed on his square. */
 export const stays: Goal = ({ action }) => {
   const parts = inspect(action);
   return parts.kind === 'move' && parts.from === parts.to;
 };
 
-/** It went towards the learner's side. */
+/** It moved towards the learner's side. */
 export const homewards: Goal = (tried) => (wayOf(tried)?.ranks ?? 0) < 0;
 
-/** A unit left the board by it. */
+/** A unit left the board. */
 export const displaces: Goal = ({ events }) => events.some(({ type }) => type === 'displaced');
 
 /** The opposite of a goal. */
@@ -99,23 +99,23 @@ export const not =
   (tried) =>
     !goal(tried);
 
-/** Something of this kind happened to a team, the learner's unless said, at least so often. */
+/** An event of this kind happened to a team, the learner's by default, at least this many times. */
 export const happens =
   (type: GameEvent['type'], times = 1, team: Team = ME): Goal =>
   ({ events }) =>
     events.filter((event) => event.type === type && 'team' in event && event.team === team).length >= times;
 
-/** The learner controls a Territory after it. */
+/** The learner controls a Territory afterwards. */
 export const holds =
   (territory: Team): Goal =>
   ({ after }) =>
     controllers(after.board)[territory] === ME;
 
-/** Nobody can displace the learner's Emperor next. */
+/** No enemy can take the learner's Emperor next. */
 export const safe: Goal = ({ after }) => threatenedCrown(after, ME) === -1;
 
-/** Nobody can close a ring round a unit of the learner's next. */
+/** No enemy can surround a unit of the learner's next. */
 export const unringed: Goal = ({ after }) => !threatsTo(after, ME, 'all').some(({ kind }) => kind === 'turned');
 
-/** The learner's camp has won. */
+/** The learner's side has won. */
 export const won: Goal = ({ events }) => events.some((event) => event.type === 'over' && event.winners.includes(ME));

@@ -1,7 +1,7 @@
 /**
- * The host of a lesson: it answers what a session asks for as any other host does, but takes only what the step asks for, and
- * says why not to everything else. What it throws is in the lesson; in a battle it throws and lets a bot play as a match on
- * this device does.
+ * The host of a lesson. It answers a session's requests like any other host, but accepts only what the step asks for. It explains
+ * every other refusal. The lesson defines the throws; in a battle, the host throws and lets a bot play as in a match on this
+ * device.
  */
 import { type Reply, type RequestName, type RequestPayload, refused } from '@dominion/protocol';
 import { isLiving, type Match, type Position, parseAction, playLine, type Square } from '@dominion/rules';
@@ -14,8 +14,8 @@ import type { Thinker } from '../../../bots/thinker.js';
 import { arrowsOf } from '../../../model/board/arrows.js';
 import { throwsOf } from '../device/begin.js';
 import { afterBot, botsHere } from '../device/bots.js';
-import { againstBeginners, decideHere, memoryHere, playedOn, tableHere } from '../device/here.js';
-import { idOf } from '../device/kept.js';
+import { againstBeginners, decideHere, memoryHere, playedOn, tableHere } from '../device/local-match.js';
+import { idOf } from '../device/stored-match.js';
 import type { HostConnection, Listener } from '../listener.js';
 import { fieldAt } from './field.js';
 import { ME } from './goals.js';
@@ -32,16 +32,16 @@ import {
   type Why,
 } from './lesson.js';
 
-/** How far a step has come; `lost` is a battle that cannot be won any more. */
+/** The progress of a step; `lost` is a battle that can't be won any more. */
 export type StepProgress = 'doing' | 'done' | 'lost';
 
-/** What the host tells beside what a session hears. */
+/** Reports more than a session receives. */
 export interface Teacher {
-  /** Says why an action is not what is asked for; null for what the step says to all. */
+  /** Reports why an action isn't the one asked for; null for the step's general answer. */
   why(why: Why | null): void;
 }
 
-/** A match of a lesson: the learner against beginners. `seed` is what its throws are made of. */
+/** Returns a match of a lesson: the learner against beginners. `seed` determines its throws. */
 function memoryIn({ name }: AnyLesson, match: Match, seed: string): Memory {
   const { position } = match.header;
   const seats = againstBeginners(position!, ME);
@@ -49,7 +49,7 @@ function memoryIn({ name }: AnyLesson, match: Match, seed: string): Memory {
   return memoryHere({ id: idOf({ code: name }), code: name, match, seats, hints: false, throws });
 }
 
-/** Where a step of a lesson begins, with throws of its own. */
+/** Returns the start of a step, with new throws. */
 function beginScene(lesson: AnyLesson, scene: Scene): Memory {
   return memoryIn(lesson, matchOf(scene)!, randomHex(32));
 }
@@ -59,13 +59,13 @@ export class LessonHost<L extends AnyLesson = Lesson> implements HostConnection 
   /** The number of the step, from 0. */
   readonly at = signal(0);
   readonly stage = signal<StepProgress>('doing');
-  /** Whether the learner asked to be shown. */
+  /** Whether the learner asked to see the solution. */
   readonly shows = signal(false);
 
-  /** Whether the ends of what is shown are ringed, for who hesitates. */
+  /** Whether the ends of the solution are circled, for a learner who hesitates. */
   readonly urges = signal(false);
 
-  /** What is drawn on the board: what matters, or what to do. */
+  /** The drawings on the board: the marks of the step, or its solution. */
   readonly drawn: ReadonlySignal<readonly Drawn[]> = computed(() => {
     const step = this.lesson.steps[this.at.value]!;
     if (this.stage.value !== 'doing' || isBattle(step)) return [];
@@ -77,12 +77,12 @@ export class LessonHost<L extends AnyLesson = Lesson> implements HostConnection 
       : arrows;
   });
 
-  /** The part of the board that matters: two opposite corners; null for all of it. */
+  /** The part of the board that matters: two opposite corners; null for the whole board. */
   readonly field: ReadonlySignal<readonly Square[] | null> = computed(() =>
     fieldAt(this.lesson, this.at.value, this.#begun.value),
   );
 
-  /** The position in which the step on show begins. */
+  /** The position in which the current step begins. */
   readonly #begun: Signal<Position>;
   readonly #listener: Listener;
   readonly #teacher: Teacher;
@@ -91,7 +91,7 @@ export class LessonHost<L extends AnyLesson = Lesson> implements HostConnection 
   #memory: Memory;
   #closed = false;
 
-  /** Opens a lesson at a step (from 0) and begins to tell `listener` about it. */
+  /** Opens a lesson at a step (from 0) and reports to `listener`. */
   constructor(lesson: L, at: number, listener: Listener, teacher: Teacher, thinker: Pick<Thinker, 'choose'>) {
     this.lesson = lesson;
     this.#listener = listener;
@@ -108,7 +108,7 @@ export class LessonHost<L extends AnyLesson = Lesson> implements HostConnection 
     });
   }
 
-  /** Takes an action of the learner's; of all else that a session may ask for there is nothing here. */
+  /** Accepts the learner's actions; ignores all other requests of a session. */
   async request<Name extends RequestName>(name: Name, payload: RequestPayload<Name>): Promise<Reply> {
     if (name !== 'act') return { ok: true };
     if (this.stage.value !== 'doing') return refused('match-over');
@@ -137,7 +137,7 @@ export class LessonHost<L extends AnyLesson = Lesson> implements HostConnection 
     this.#bots.forget();
   }
 
-  /** Goes on to the next step; nothing after the last one. */
+  /** Goes on to the next step; does nothing after the last one. */
   next(): void {
     const at = this.at.value;
     if (at + 1 >= this.lesson.steps.length) return;
@@ -145,7 +145,7 @@ export class LessonHost<L extends AnyLesson = Lesson> implements HostConnection 
     this.#begin(at + 1, sceneAfter(this.lesson, at, { from: this.#scene.from, log: this.#memory.lines }));
   }
 
-  /** Sets the step up anew. */
+  /** Restarts the step. */
   again(): void {
     this.#begin(this.at.value, this.#scene);
   }
@@ -155,7 +155,7 @@ export class LessonHost<L extends AnyLesson = Lesson> implements HostConnection 
     if (at >= 0 && at < this.lesson.steps.length) this.#begin(at, startSceneOf(this.lesson, at));
   }
 
-  /** Shows what to do, or no longer. */
+  /** Shows or hides the solution. */
   show(shows: boolean): void {
     this.shows.value = shows;
   }
@@ -175,7 +175,7 @@ export class LessonHost<L extends AnyLesson = Lesson> implements HostConnection 
     this.#go();
   }
 
-  /** An action in a battle: the rules alone decide. */
+  /** Handles an action in a battle: only the rules decide. */
   #fight(payload: RequestPayload<'act'>): Reply {
     const at = this.#memory.lines.length;
     const decision = decideHere(this.#memory, { name: 'act', payload }, 0);
@@ -184,7 +184,7 @@ export class LessonHost<L extends AnyLesson = Lesson> implements HostConnection 
     return { ok: true, at };
   }
 
-  /** A battle has come so far; the next bot thinks. */
+  /** Updates a battle and lets the next bot think. */
   #fought(memory: Memory): void {
     const { position, result } = memory.match!;
     const lost = result !== null || !isLiving(position, ME);
@@ -192,7 +192,7 @@ export class LessonHost<L extends AnyLesson = Lesson> implements HostConnection 
     this.#go();
   }
 
-  /** Lets a bot think where it is one's turn. */
+  /** Lets a bot think if it's its turn. */
   #go(): void {
     const fights = isBattle(this.#step) && this.stage.value === 'doing';
     this.#bots.look(fights ? this.#memory : null);
@@ -205,7 +205,7 @@ export class LessonHost<L extends AnyLesson = Lesson> implements HostConnection 
       this.stage.value = stage;
       const hints = isBattle(this.#step) && stage === 'doing';
       this.#listener.table({ ...tableHere(memory, { commitment: commitmentOf(seed, id, scheme) }), hints });
-      // Once the step is done the board is only looked at.
+      // Once the step is done, the board can only be viewed.
       this.#listener.seat({ team: ME, host: false, who: '', acts: stage === 'doing', now: Date.now() });
     });
   }

@@ -1,4 +1,4 @@
-/** A lesson as data, and what a learner's action means in it. Pure. */
+/** A lesson as data, and the meaning of a learner's action in it. Pure. */
 import type { BotLevel } from '@dominion/bots';
 import {
   type Action,
@@ -14,38 +14,37 @@ import {
 } from '@dominion/rules';
 import type { Drawn } from '../../../board/view.js';
 import type { learn } from '../../../i18n/pages/learn.js';
-import { headerAt } from '../device/here.js';
+import { headerAt } from '../device/local-match.js';
 import type { Goal } from './goals.js';
 
-/** What a lesson is called in addresses, and by its words. */
+/** The name of a lesson in addresses and in its texts. */
 export type LessonName = keyof typeof learn.lessons;
-/** What a step is called by its words. */
+/** The name of a step in its texts. */
 export type StepName = keyof typeof learn.steps;
-/** A reason why something is not what the step asks for. */
+/** A reason why an action isn't what the step asks for. */
 export type Why = keyof typeof learn.why;
 
-/** One thing to do; a script that is no lesson of the course has names of its own. */
+/** A single task; scripts outside the course have names of their own. */
 export interface LessonStep<Name extends string = StepName> {
   readonly name: Name;
-  /** The position (RULES.md §8) in which it begins; left out where it goes on from the step before. */
+  /** The position (RULES.md §8) in which it begins; left out if it continues from the step before. */
   readonly scene?: string;
-  /** The unit that it is about, whose sign stands beside the words. */
+  /** The unit that it's about; its picture stands beside the words. */
   readonly unit?: Unit;
   /** The squares that matter: `h8` a circle, `!h8` a red one, `e3-e5` an arrow. */
   readonly marks: string;
-  /** What must come of the learner's action. */
   readonly goal: Goal;
-  /** Legal actions that miss the goal in a way of their own; the first that fits is told, else what the step says to all. */
+  /** Legal actions that miss the goal, with their reasons. The first match is reported, otherwise the step's general answer. */
   readonly misses?: readonly (readonly [Goal, Why])[];
-  /** An action that reaches the goal: what "show me" shows. */
+  /** An action that reaches the goal: “show me” shows it. */
   readonly solution: string;
-  /** What is thrown after it, at once: lines of the log. */
+  /** The throws after it, at once, as lines of the log. */
   readonly throws?: readonly string[];
-  /** What others do before the next step. */
+  /** Actions of the others before the next step. */
   readonly replies?: readonly string[];
 }
 
-/** A match to its end against bots: whatever is legal may be done. */
+/** A match to its end against bots: every legal action is allowed. */
 export interface Battle<Name extends string = StepName> {
   readonly name: Name;
   readonly scene: string;
@@ -54,11 +53,11 @@ export interface Battle<Name extends string = StepName> {
 
 export interface Lesson<Name extends string = LessonName, StepNames extends string = StepName> {
   readonly name: Name;
-  /** Whether its throws are shown as they are thrown; elsewhere nobody has heard of them yet. */
+  /** Whether its throws are shown; in other lessons, throws haven't been explained yet. */
   readonly throws?: true;
-  /** Whether every step shows at once what to do. */
+  /** Whether every step shows the solution at once. */
   readonly coached?: true;
-  /** Two opposite corners of where all of it happens; left out where each step has a part of the board of its own. */
+  /** Two opposite corners of the part used by all steps; left out if each step has its own part. */
   readonly field?: readonly [string, string];
   readonly steps: readonly (LessonStep<StepNames> | Battle<StepNames>)[];
 }
@@ -70,35 +69,32 @@ export type AnyLesson = Lesson<string, string>;
 export const isBattle = <Name extends string>(step: LessonStep<Name> | Battle<Name>): step is Battle<Name> =>
   'bot' in step;
 
-/** A position of ours; every one is read by the tests. */
+/** Parses one of our positions; the tests read all of them. */
 function read(text: string): Position {
   const parsed = parsePosition(text);
   if (!parsed.ok) throw new Error(`${text}: ${parsed.error.field} ${parsed.error.message}`);
   return parsed.position;
 }
 
-/** Where a step begins: the position of the last scene, and what was played since. */
+/** The start of a step: the position of the last scene, and the log since then. */
 export interface Scene {
   readonly from: Position;
   readonly log: readonly string[];
 }
 
-/** Where the step of a number (from 0) begins for who did those before it as they can be shown. */
+/** Returns the start of a step (from 0), if the steps before it were done by their solutions. */
 export function startSceneOf({ steps }: AnyLesson, at: number): Scene {
   const start = steps.findLastIndex((step, index) => index <= at && step.scene !== undefined);
   const played = steps.slice(start, at).flatMap((step) => (isBattle(step) ? [] : linesOf(step, step.solution)));
   return { from: read(steps[start]!.scene!), log: played };
 }
 
-/** A step's lines in the log: the learner's action, the throws and what others do. */
+/** Returns a step's lines in the log: the learner's action, the throws and the replies. */
 function linesOf({ throws = [], replies = [] }: LessonStep<string>, action: string): string[] {
   return [action, ...throws, ...replies];
 }
 
-/**
- * Where the next step begins for who reached the goal of the step of a number with what stands in the log: on from there, or in
- * its own scene.
- */
+/** Returns the start of the next step after the learner's own actions. It continues their log, or begins a new scene. */
 export function sceneAfter(lesson: AnyLesson, at: number, { from, log }: Scene): Scene {
   const [step, next] = [lesson.steps[at]!, lesson.steps[at + 1]!];
   if (next.scene !== undefined || isBattle(step)) return startSceneOf(lesson, at + 1);
@@ -106,19 +102,19 @@ export function sceneAfter(lesson: AnyLesson, at: number, { from, log }: Scene):
   return matchOf(onwards) === null ? startSceneOf(lesson, at + 1) : onwards;
 }
 
-/** The match of a scene; null where a line of it is not legal. */
+/** Returns the match of a scene; null if one of its lines isn't legal. */
 export function matchOf({ from, log }: Scene): Match | null {
   const folded = foldMatch(headerAt(from), log);
   return folded.ok ? folded.match : null;
 }
 
-/** What an action means: the goal and what is played for it, why it is not the goal, or that it is not legal. */
+/** The result of an action: it reached the goal with these lines, it missed the goal, or it isn't legal. */
 export type Judged =
   | { readonly kind: 'reached'; readonly lines: readonly string[] }
   | { readonly kind: 'missed'; readonly why: Why | null }
   | { readonly kind: 'illegal' };
 
-/** Judges an action of the learner's. A miss without a reason of its own is answered with what the step says to all. */
+/** Judges a learner's action. A miss without a reason of its own gets the step's general answer. */
 export function judge(step: LessonStep<string>, match: Match, action: Action): Judged {
   const played = playMatch(match, action);
   if (!played.ok) return { kind: 'illegal' };
@@ -127,7 +123,7 @@ export function judge(step: LessonStep<string>, match: Match, action: Action): J
   return { kind: 'missed', why: step.misses?.find(([fits]) => fits(tried))?.[1] ?? null };
 }
 
-/** The drawings of a text of marks. */
+/** Parses a text of marks into drawings. */
 export function marksOf(text: string): Drawn[] {
   return text
     .split(' ')
@@ -138,7 +134,7 @@ export function marksOf(text: string): Drawn[] {
     });
 }
 
-/** A square by its name; every one is read by the tests. */
+/** Parses a square's name; the tests read all of them. */
 export function readSquare(name: string): Square {
   const square = parseSquare(name);
   if (square === null) throw new Error(`${name} is no square`);

@@ -1,12 +1,12 @@
-/** Why the right action is good, and what an enemy makes of a wrong one: by the reasons that hints give. */
+/** Explains why the right action is good and how an enemy answers a wrong one, with the reasons of hints. */
 import { type Deed, type Reason, reasonsFor } from '@dominion/insight';
 import type { PuzzleKind } from '@dominion/insight/puzzles';
 import { type Action, DEFAULT_DICE, type Position, type Team } from '@dominion/rules';
 import { puzzles } from '../../../i18n/pages/puzzles.js';
-import { tellAction, tellHint } from '../../../i18n/reasons.js';
+import { describeAction, formatHint } from '../../../i18n/reasons.js';
 import type { EnemyReply } from './judge.js';
 
-/** What an action is good for where it does nothing in particular: it says nothing about why another one was wrong. */
+/** Minor merits of an action: they don't explain why another one was wrong. */
 const GRACES: ReadonlySet<Reason['kind']> = new Set([
   'nears',
   'hems',
@@ -17,7 +17,7 @@ const GRACES: ReadonlySet<Reason['kind']> = new Set([
   'costs',
 ]);
 
-/** What a puzzle of each kind asks for, as deeds. */
+/** The deeds that each kind of puzzle asks for. */
 const ASKED: Readonly<Record<PuzzleKind, readonly Deed['kind'][]>> = {
   recruit: ['recruits'],
   hold: ['controls'],
@@ -29,18 +29,20 @@ const ASKED: Readonly<Record<PuzzleKind, readonly Deed['kind'][]>> = {
   crown: ['wins', 'eliminates', 'beheads'],
 };
 
-/** The first action of a line and why it is good, for the person who leads its team: what the puzzle asked for is told. */
-export function tellGood(position: Position, line: readonly Action[], kind: PuzzleKind): string {
+/** Returns a line's first action and why it's good for the team that plays it, starting with what the puzzle asked for. */
+export function formatGood(position: Position, line: readonly Action[], kind: PuzzleKind): string {
   const team = position.turn;
   const about = (reason: Reason): boolean => 'deed' in reason && ASKED[kind].includes(reason.deed.kind);
   const reasons = reasonsFor({ position, team, line });
-  return tellHint(tellAction(position, line[0]!, DEFAULT_DICE), reasons, team, team, { about });
+  return formatHint(describeAction(position, line[0]!, DEFAULT_DICE), reasons, team, team, { about });
 }
 
-/** An enemy's answer and what it does to the person who leads `me`; where it does nothing, that there was nothing to fear. */
-export function tellAnswer({ position, team, line }: EnemyReply, me: Team): string {
-  const move = tellAction(position, line[0]!, DEFAULT_DICE);
+/**
+ * Returns an enemy's answer and its effect on the player of team `me`. If it has none, the text says that a chance was missed.
+ */
+export function formatAnswer({ position, team, line }: EnemyReply, me: Team): string {
+  const move = describeAction(position, line[0]!, DEFAULT_DICE);
   const reasons = reasonsFor({ position, team, line });
   if (reasons.every(({ kind }) => GRACES.has(kind))) return puzzles.chanceGone(move);
-  return tellHint(move, reasons, team, me);
+  return formatHint(move, reasons, team, me);
 }

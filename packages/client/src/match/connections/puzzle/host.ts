@@ -1,6 +1,6 @@
 /**
- * The host of a puzzle: it takes an action of the line, or one as good, and answers it; anything else it takes back and says
- * what an enemy would make of it. Whoever gives up is shown the line, own action after own action.
+ * The host of a puzzle. It accepts the actions of the line, or equally good ones, and replies to them. It takes anything else
+ * back and explains an enemy's best answer. A player who gives up is shown the line, one own action at a time.
  */
 import type { Puzzle } from '@dominion/insight/puzzles';
 import { type Reply, type RequestName, type RequestPayload, refused } from '@dominion/protocol';
@@ -9,23 +9,23 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { motionTime } from '../../../base/storage/prefs.js';
 import { WHOLE_TURN } from '../../../board/beats/beats.js';
 import type { Drawn } from '../../../board/view.js';
-import { tellAction } from '../../../i18n/reasons.js';
+import { describeAction } from '../../../i18n/reasons.js';
 import { arrowsOf } from '../../../model/board/arrows.js';
-import { againstBeginners, memoryHere, tableHere } from '../device/here.js';
-import { idOf } from '../device/kept.js';
+import { againstBeginners, memoryHere, tableHere } from '../device/local-match.js';
+import { idOf } from '../device/stored-match.js';
 import type { HostConnection, Listener } from '../listener.js';
-import { tellAnswer, tellGood } from './explain.js';
+import { formatAnswer, formatGood } from './explain.js';
 import { actionsOf, bestOf, judgeTry, type Looker, type Looking } from './judge.js';
 import { beginPuzzle, ownMoves, playBlank } from './play.js';
 
-/** How far it has come; `shown` is given up. */
+/** The progress; `shown` means given up. */
 export type PuzzleProgress = 'trying' | 'solved' | 'shown';
 
-/** What came of the last action. */
+/** The result of the last action. */
 export type Told =
-  /** It was right, or as good as the right one, or is the one that is shown; why, once that is known. */
+  /** It was right, equally good, or is being shown; `why` is null until known. */
   | { readonly kind: 'right' | 'equal' | 'shown'; readonly why: string | null }
-  /** It was wrong: in words, and whose answer would follow it; null where nobody could look. */
+  /** It was wrong: the move in words, and the enemy's best answer; null if no worker could think. */
   | { readonly kind: 'wrong'; readonly move: string; readonly answer: { team: Team; text: string } | null };
 
 const arrows = (action: Action, pen: 'yellow' | 'red'): Drawn[] => arrowsOf(action).map((arrow) => ({ ...arrow, pen }));
@@ -34,26 +34,26 @@ export class PuzzleHost implements HostConnection {
   readonly puzzle: Puzzle;
   /** The team that solves it. */
   readonly team: Team;
-  /** How many own actions the line has. */
+  /** The number of own actions in the line. */
   readonly own: number;
   readonly stage = signal<PuzzleProgress>('trying');
-  /** How many own actions were done. */
+  /** The number of own actions done. */
   readonly done = signal(0);
   readonly told = signal<Told | null>(null);
-  /** Whether a try is being looked at. */
+  /** Whether a try is being judged. */
   readonly looking = signal(false);
   /** Whether the unit to move is marked. */
   readonly hinted = signal(false);
-  /** Whether nothing is left to be done or shown. */
+  /** Whether nothing is left to do or show. */
   readonly finished: ReadonlySignal<boolean> = computed(
     () => this.stage.value === 'solved' || (this.stage.value === 'shown' && this.done.value === this.own),
   );
-  /** Where the unit to move stands, while a hint is asked for; null where none is. */
+  /** The square of the unit to move while its hint is on; null otherwise. */
   readonly hint: ReadonlySignal<Square | null> = computed(() => {
     if (!this.hinted.value || this.stage.value !== 'trying') return null;
     return arrowsOf(this.#line[2 * this.done.value]!)[0]?.from ?? null;
   });
-  /** What is drawn on the board. */
+  /** The drawings on the board. */
   readonly drawn: ReadonlySignal<readonly Drawn[]> = computed(() => {
     const hint = this.hint.value;
     const marks: Drawn[] = hint === null ? [] : [{ from: hint, to: hint, pen: 'green' }];
@@ -64,13 +64,13 @@ export class PuzzleHost implements HostConnection {
   readonly #listener: Listener;
   readonly #looker: Looker;
   #match: Match;
-  /** The last wrong try, and the answer to it. */
+  /** The arrows of the last wrong try and its answer. */
   #arrows: readonly Drawn[] = [];
   #interest = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
-  /** Opens a puzzle and begins to tell `listener` about it. */
+  /** Opens a puzzle and reports to `listener`. */
   constructor(puzzle: Puzzle, listener: Listener, looker: Looker) {
     this.puzzle = puzzle;
     this.#listener = listener;
@@ -86,7 +86,7 @@ export class PuzzleHost implements HostConnection {
     });
   }
 
-  /** Takes an action of the person's; of all else that a session may ask for there is nothing here. */
+  /** Accepts the player's actions; ignores all other requests of a session. */
   async request<Name extends RequestName>(name: Name, payload: RequestPayload<Name>): Promise<Reply> {
     if (name !== 'act') return { ok: true };
     if (this.stage.value !== 'trying') return refused('match-over');
@@ -107,8 +107,8 @@ export class PuzzleHost implements HostConnection {
       batch(() => {
         this.looking.value = false;
         this.#arrows = [...arrows(action, 'yellow'), ...(answer === null ? [] : arrows(answer.line[0]!, 'red'))];
-        const move = tellAction(match.position, action, DEFAULT_DICE);
-        const text = answer && { team: answer.team, text: tellAnswer(answer, this.team) };
+        const move = describeAction(match.position, action, DEFAULT_DICE);
+        const text = answer && { team: answer.team, text: formatAnswer(answer, this.team) };
         this.told.value = { kind: 'wrong', move, answer: text };
       });
       return { ok: true };
@@ -116,7 +116,7 @@ export class PuzzleHost implements HostConnection {
     const at = match.actions.length;
     if (verdict.kind === 'equal') {
       this.#tell(played.match, 'solved', this.own);
-      this.told.value = { kind: 'equal', why: tellGood(match.position, verdict.line, this.puzzle.kind) };
+      this.told.value = { kind: 'equal', why: formatGood(match.position, verdict.line, this.puzzle.kind) };
     } else this.#goOn('right', look);
     return { ok: true, at };
   }
@@ -126,7 +126,7 @@ export class PuzzleHost implements HostConnection {
     this.#rest();
   }
 
-  /** Sets the puzzle up anew. */
+  /** Restarts the puzzle. */
   again(): void {
     this.#rest();
     batch(() => {
@@ -140,18 +140,18 @@ export class PuzzleHost implements HostConnection {
     if (this.stage.value === 'trying') this.hinted.value = true;
   }
 
-  /** Gives up, and shows the next own action; the one after it, when asked again. Nothing once it is finished. */
+  /** Gives up and shows the next own action, one per call. Does nothing once it's finished. */
   show(): void {
     if (this.finished.value) return;
     this.#rest();
     this.stage.value = 'shown';
     const goOn = () => this.#goOn('shown', this.#look());
-    // What was answered is seen before what comes next.
+    // Show the reply before the next action.
     if (this.#reply()) this.#later(goOn);
     else goOn();
   }
 
-  /** Does the next own action of the line; the answer follows by itself where the person goes on. */
+  /** Plays the next own action of the line. The reply follows by itself if the player is still solving. */
   #goOn(kind: 'right' | 'shown', look: Looking): void {
     const { position } = this.#match;
     const due = this.done.value;
@@ -161,20 +161,23 @@ export class PuzzleHost implements HostConnection {
     const last = due + 1 === this.own;
     batch(() => {
       this.#tell(played.match, kind === 'right' && last ? 'solved' : this.stage.value, due + 1);
-      this.told.value = { kind, why: last ? null : tellGood(position, line, this.puzzle.kind) };
+      this.told.value = { kind, why: last ? null : formatGood(position, line, this.puzzle.kind) };
     });
     if (last) {
-      // What the last action is good for shows only in what would follow it.
+      // The last action's merit shows only in what would follow it.
       void bestOf(played.match, look).then((best) => {
         if (look.signal.aborted) return;
-        this.told.value = { kind, why: tellGood(position, [...line, ...(best?.continuation ?? [])], this.puzzle.kind) };
+        this.told.value = {
+          kind,
+          why: formatGood(position, [...line, ...(best?.continuation ?? [])], this.puzzle.kind),
+        };
       });
     } else if (kind === 'right') {
       this.#later(() => this.#reply());
     }
   }
 
-  /** Does the answer to the last own action; false where none is due. */
+  /** Plays the reply to the last own action; false if none is due. */
   #reply(): boolean {
     const due = this.#line[2 * this.done.value - 1];
     if (due === undefined || this.#match.position.turn === this.team) return false;
@@ -183,12 +186,12 @@ export class PuzzleHost implements HostConnection {
     return played.ok;
   }
 
-  /** What was done should be seen first. */
+  /** Waits until the last action has been seen. */
   #later(act: () => void): void {
     this.#timer = setTimeout(act, WHOLE_TURN * motionTime());
   }
 
-  /** Looks from now on, and no longer at what was looked at before. */
+  /** Starts a new search and aborts the one before. */
   #look(): Looking {
     this.#interest.abort();
     this.#interest = new AbortController();

@@ -1,45 +1,45 @@
-/** Whether an action solves a puzzle as well as the one that its line has, and what an enemy makes of one that does not. */
+/** Judges whether an action solves a puzzle as well as the one in its line, and finds an enemy's answer if not. */
 import type { Variation } from '@dominion/bots';
 import { type Action, isOver, type Match, type Position, parseAction, sameCamp, type Team } from '@dominion/rules';
 import type { Thinker } from '../../../bots/thinker.js';
 import { playBlank } from './play.js';
 
-/** An action of an enemy, and what follows it. */
+/** An enemy's action and what follows it. */
 export interface EnemyReply {
-  /** Before it. */
+  /** The position before it. */
   readonly position: Position;
   readonly team: Team;
-  /** It, and what follows; throws left out. */
+  /** The action and what follows; throws left out. */
   readonly line: readonly Action[];
 }
 
-/** What a try comes to. */
+/** The verdict on a try. */
 export type TryVerdict =
   | { readonly kind: 'right' }
-  /** Another action, and what follows it: as good as the one of the line. */
+  /** Another action and what follows it, equally good. */
   | { readonly kind: 'equal'; readonly line: readonly Action[] }
-  /** The best answer to it; null where there is none, or nobody could look. */
+  /** The best answer to it; null if there is none, or no worker could think. */
   | { readonly kind: 'wrong'; readonly answer: EnemyReply | null };
 
-/** How long one look may take, in milliseconds, and how many positions it may visit. */
+/** The limits of one search: milliseconds and positions visited. */
 const LOOK = { budget: 3000, nodes: 20_000 };
 
-/** An action that is at most so much worse, in hundredths of a Soldier, is as good. */
+/** An action at most this much worse, in hundredths of a Soldier, is equally good. */
 const AS_GOOD = 40;
 
-/** A decided match counts for so much, however soon it ends: more than any other position. */
+/** The value of a decided match, however soon it ends: more than any other position. */
 const MOST = 5000;
 
-/** Who looks. */
+/** Searches positions. */
 export type Looker = Pick<Thinker, 'analyse'>;
 
-/** Who looks, and until when. */
+/** A searcher, and the signal that aborts it. */
 export interface Looking {
   readonly looker: Looker;
   readonly signal: AbortSignal;
 }
 
-/** The best line of whoever is to move; null when the match is over, or nobody could look. */
+/** Returns the best line of the team to move; null if the match is over, or no worker could think. */
 export async function bestOf({ position }: Match, { looker, signal }: Looking): Promise<Variation | null> {
   if (isOver(position)) return null;
   try {
@@ -49,7 +49,7 @@ export async function bestOf({ position }: Match, { looker, signal }: Looking): 
   }
 }
 
-/** Tries a legal action where the line has `meant`, `first` of its own actions or a later one. */
+/** Judges a legal action where the line has `meant`; `first` if that is the puzzle's first action. */
 export async function judgeTry(
   match: Match,
   action: Action,
@@ -60,7 +60,7 @@ export async function judgeTry(
   const after = played(match, action);
   const team = match.position.turn;
   if (won(after, team)) return { kind: 'equal', line: [action] };
-  // The first action of a puzzle has no equal; of a later one that is not known, so both are looked at.
+  // The first action of a puzzle has no equal. A later one may have, so compare both.
   const [best, other] = await Promise.all([
     bestOf(after, look),
     first ? null : worthOf(played(match, meant), team, look),
@@ -80,7 +80,7 @@ function played(match: Match, action: Action): Match {
 
 const won = ({ result }: Match, team: Team): boolean => result?.winners.includes(team) === true;
 
-/** What a position is worth to a team's camp, at most {@link MOST}; null where nobody could look. */
+/** Returns the value of a position for a team's side, at most {@link MOST}; null if no worker could think. */
 async function worthOf(match: Match, team: Team, look: Looking): Promise<number | null> {
   if (isOver(match.position)) return won(match, team) ? MOST : -MOST;
   const best = await bestOf(match, look);
@@ -92,7 +92,7 @@ function forTeam(position: Position, team: Team, { value }: Variation): number {
   return Math.max(-MOST, Math.min(MOST, own));
 }
 
-/** The first action of an enemy in what follows; an ally may come before. */
+/** Finds the first action of an enemy in what follows; an ally may move before. */
 function answerIn(after: Match, team: Team, continuation: readonly Action[]): EnemyReply | null {
   let match = after;
   for (const [at, action] of continuation.entries()) {
@@ -107,5 +107,5 @@ function answerIn(after: Match, team: Team, continuation: readonly Action[]): En
   return null;
 }
 
-/** The actions of a puzzle's line. */
+/** Parses the actions of a puzzle's line. */
 export const actionsOf = (line: readonly string[]): Action[] => line.map((each) => parseAction(each)!);

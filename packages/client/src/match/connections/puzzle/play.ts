@@ -1,4 +1,4 @@
-/** A puzzle as a match in which every throw is blank. Pure. */
+/** Plays a puzzle as a match in which every throw is blank. Pure. */
 import type { Puzzle } from '@dominion/insight/puzzles';
 import {
   type Action,
@@ -12,30 +12,30 @@ import {
   type Team,
   waitsForThrow,
 } from '@dominion/rules';
-import { headerAt } from '../device/here.js';
+import { headerAt } from '../device/local-match.js';
 
-/** What is thrown in a puzzle. */
+/** The throw in a puzzle. */
 const BLANK = '~x';
 
-/** The match of a puzzle before its first action. Throws for a position that cannot be read; the tests read all. */
+/** Returns the match of a puzzle before its first action. Throws if the position can't be parsed; the tests read all of them. */
 export function beginPuzzle({ position: text }: Pick<Puzzle, 'position'>): Match {
   const parsed = parsePosition(text);
   if (!parsed.ok) throw new Error(`${text}: ${parsed.error.field} ${parsed.error.message}`);
   return beginMatch(headerAt(parsed.position));
 }
 
-/** How many moves of one's own are to be found. */
+/** Returns the number of own moves to find. */
 export function ownMoves({ line }: Pick<Puzzle, 'line'>): number {
   return (line.length + 1) / 2;
 }
 
-/** The ally of the team that solves a puzzle; null where it has none. */
+/** Returns the ally of the team that solves a puzzle; null if it has none. */
 export function allyOfSolver(puzzle: Pick<Puzzle, 'position'>): Team | null {
   const { position } = beginPuzzle(puzzle);
   return allyOf(position, position.turn);
 }
 
-/** A match with an action and the throws that are due after it, or why it is not legal. */
+/** Plays an action and the throws due after it. Returns the match, or the refusal if the action isn't legal. */
 export function playBlank(
   match: Match,
   action: Action,

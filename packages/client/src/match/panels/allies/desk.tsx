@@ -1,6 +1,6 @@
 /**
- * What two allies do for each other, at hand beside the board: pointing, suggesting a move, letting the other act. A survivor and their counsel
- * point.
+ * The tools of two allies beside the board: pointing, suggesting a move, letting the other act. An eliminated player who advises
+ * a survivor can only point, and so can the survivor.
  */
 import { formatSquare, type Square } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
@@ -17,11 +17,11 @@ import { letting } from './letting.js';
 import { takeSuggested, whyNotTaken } from './suggested.js';
 import './allies.css';
 
-/** Whether there is an ally who is a person too, or an adviser. */
+/** Whether there is a human ally, or an adviser. */
 const hasCompanion = ({ place, sketch }: Pick<Session, 'place' | 'sketch'>): boolean =>
   place === 'server' && sketch.companion.value !== null;
 
-/** The desk of two allies, or of a player who is out and the one they advise; nothing for others. */
+/** The desk of two allies, or of an adviser and the advised player; null for others. */
 export function AllyDesk({ session }: { session: Session }) {
   return hasCompanion(session) ? <Desk session={session} /> : null;
 }
@@ -68,7 +68,7 @@ function Desk({ session }: { session: Session }) {
   );
 }
 
-/** Asks how long the ally shall act; nothing while they do. */
+/** Asks how long the ally may act; null while the ally acts. */
 export function LetButton({ session }: { session: Seated & Pick<Session, 'code' | 'place' | 'sketch'> }) {
   const me = session.seat.value;
   if (
@@ -84,7 +84,7 @@ export function LetButton({ session }: { session: Seated & Pick<Session, 'code' 
       title={words.letActHint}
       onClick={({ currentTarget }) => {
         letting.value = session.code;
-        // The answers stand on the desk.
+        // The answers are on the desk.
         currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
       }}
     >
@@ -93,7 +93,7 @@ export function LetButton({ session }: { session: Seated & Pick<Session, 'code' 
   );
 }
 
-/** Where somebody has just pointed. */
+/** Returns where a player has just pointed, in words. */
 function newsIn({ sketch, seat, story }: Pick<Session, 'seat' | 'sketch' | 'story'>): string {
   const pointed = sketch.pointed.value;
   if (pointed === null) return '';
@@ -103,7 +103,7 @@ function newsIn({ sketch, seat, story }: Pick<Session, 'seat' | 'sketch' | 'stor
   return sketch.ally.value === null ? words.shown(what) : words.pointed(what);
 }
 
-/** A move as it is named; null for none. */
+/** Returns a move in words; null if there is none. */
 function named({ story }: Pick<Session, 'story'>, line: string | null): string | null {
   const squares = arrowOf(line);
   const piece = squares === null ? 0 : story.value!.match.position.board[squares.from]!;
@@ -147,7 +147,7 @@ function Suggested({ session }: { session: Pick<Session, 'orders' | 'seat' | 'sk
   );
 }
 
-/** The move that one suggests oneself, and that the ally did not want it. */
+/** The player's own suggestion, or that the ally declined it. */
 function Suggesting({ session }: { session: Pick<Session, 'sketch' | 'story'> }) {
   const move = named(session, session.sketch.suggests.value);
   if (move === null) {
@@ -166,10 +166,10 @@ function Suggesting({ session }: { session: Pick<Session, 'sketch' | 'story'> })
   );
 }
 
-/** That the ally acts for the person who gave them leave. */
+/** Says that the ally acts for the player who allowed it. */
 function Acting({ session }: { session: Pick<Session, 'request' | 'seat' | 'sketch' | 'table'> }) {
   const seat = session.table.value!.seats[session.seat.value!]!;
-  // Who was gone has their seat back by coming.
+  // A player who was away gets the seat back just by returning.
   if (seat.presence === 'regent') return null;
   return (
     <Card
@@ -184,7 +184,7 @@ function Acting({ session }: { session: Pick<Session, 'request' | 'seat' | 'sket
   );
 }
 
-/** For how long the ally may act. */
+/** Asks how long the ally may act. */
 function Letting({ session, onDone }: { session: Pick<Session, 'request'>; onDone(): void }) {
   const give = (until: 'turn' | 'click') => (): void => {
     onDone();
@@ -205,12 +205,12 @@ function Letting({ session, onDone }: { session: Pick<Session, 'request'>; onDon
   );
 }
 
-/** What the next press on the board is for, and the way out of it. */
+/** Says what the next press on the board does, and how to cancel it. */
 function Aiming({ session, aimed }: { session: Pick<Session, 'aim' | 'request' | 'sketch'>; aimed: Aimed }) {
   const { kind } = aimed;
   const from = aimed.kind === 'suggest' ? aimed.from : null;
   useEffect(() => {
-    // Whoever came by keys goes on with them on the board.
+    // A player who came by keyboard continues with it on the board.
     if (document.activeElement?.matches(':focus-visible') === false) return;
     document.querySelector<HTMLElement>('.board-layer [tabindex="0"]')?.focus();
   }, [kind]);

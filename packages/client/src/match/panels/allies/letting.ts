@@ -1,5 +1,5 @@
-/** Where a player is asked how long the ally shall act for them. */
+/** Opens the question how long the ally may act for a player. */
 import { signal } from '@preact/signals';
 
-/** The code of the match in which that is asked; null for none. */
+/** The code of the match in which it is open; null if none. */
 export const letting = signal<string | null>(null);

@@ -1,9 +1,9 @@
-/** Whether what the ally suggests can be played now, and playing it. */
+/** Plays the ally's suggestion, if that is possible now. */
 import { destinations, parseAction } from '@dominion/rules';
 import { arrowOf } from '../../../model/board/arrows.js';
 import type { Session } from '../../session/session.js';
 
-/** Why the person cannot play now what their ally suggests: it is not theirs to move, or the rules refuse it; null where they can. */
+/** Returns why the player can't play the ally's suggestion now: it isn't their move, or the rules refuse it. Null if they can. */
 export function whyNotTaken({
   sketch,
   task,
@@ -16,7 +16,7 @@ export function whyNotTaken({
   return destinations(position, squares.from).includes(squares.to) ? null : 'not-now';
 }
 
-/** Plays what the ally suggests, where that can be played. */
+/** Plays the ally's suggestion, if possible. */
 export function takeSuggested(session: Pick<Session, 'orders' | 'seat' | 'sketch' | 'story' | 'task'>): void {
   const { value: line } = session.sketch.suggested;
   if (line !== null && whyNotTaken(session) === null) session.orders.act(parseAction(line)!);

@@ -1,4 +1,4 @@
-/** Arrows at the edge of a board that the camera crops: what is warned of lies there. */
+/** Arrows at the edge of a cropped board that point to warnings outside. */
 import type { Square } from '@dominion/rules';
 import { useRef } from 'preact/hooks';
 import { beyond, type SeenSide } from '../../../board/camera/camera.js';
@@ -9,7 +9,7 @@ import { areaOf, placeArrow } from '../../../model/board/bubble.js';
 import { ArrowIcon } from '../../../ui/icons.js';
 import { useSeenBoard } from './square-card.js';
 
-/** How large an arrow is, in CSS pixels. */
+/** The size of an arrow in CSS pixels. */
 const SIZE = 44;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onShow(square: Square): void;
 }
 
-/** One arrow for each side; it says which squares are there, and brings the first into sight. */
+/** One arrow per side. It names the squares there, and brings the first one into view. */
 export function Arrows({ view, warned, onShow }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const seen = useSeenBoard(root, view);

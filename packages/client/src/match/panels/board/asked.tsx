@@ -1,9 +1,9 @@
-/** What the person is asked, and what they asked for: ✓ or ✗, what a move would bring, what was tapped, the task's own buttons. */
+/** The player's choice beside the board: ✓ or ✗, a preview of a move, the tapped piece, and the task's own buttons. */
 
 import { actions, grammar, pieceName, wayOf } from '../../../i18n/index.js';
 import { muster, order } from '../../../i18n/match/hands.js';
 import { oath } from '../../../i18n/oaths.js';
-import { tellPreview } from '../../../i18n/pages/preview.js';
+import { formatPreview } from '../../../i18n/pages/preview.js';
 import { aimOf } from '../../../model/board/interaction.js';
 import { unitParagraph } from '../../../model/board/paragraphs.js';
 import { BrokenSealIcon, CheckIcon, CrossIcon } from '../../../ui/icons.js';
@@ -12,7 +12,7 @@ import type { Session } from '../../session/session.js';
 import { dangerTo, PreviewSentences, plantingTold } from './piece-card.js';
 import { spotIn, useLife } from './use-life.js';
 
-/** Yes or no to what a finger asked for, near the thumb; while the line is down it says that it comes to be later. */
+/** Confirms or cancels a touch move, near the thumb. Without a connection it says that the move is sent later. */
 export function Confirm({ session }: { session: Pick<Session, 'hand' | 'down' | 'interaction' | 'situation'> }) {
   const down = session.down.value;
   const state = session.interaction.value;
@@ -34,18 +34,18 @@ export function Confirm({ session }: { session: Pick<Session, 'hand' | 'down' | 
   );
 }
 
-/** That what is ordered now is sent later; nothing while there is a line. */
+/** Says that the order is sent later; null while connected. */
 function Later({ session }: { session: Pick<Session, 'down'> }) {
   return session.down.value ? <span class="muted later">{order.lineDown}</span> : null;
 }
 
-/** What the proposed move, or a Peasant on the proposed square, would bring. */
+/** A preview of the proposed move, or of a Peasant on the proposed square. */
 export function ProposedPreview({ session }: { session: Pick<Session, 'interaction' | 'outlook' | 'previews'> }) {
   const preview = session.previews.shown.value;
   const state = session.interaction.value;
   const square = state.kind === 'proposed' ? aimOf(state.action) : null;
   const planted = square === null ? [] : plantingTold(session, square);
-  const told = preview === null ? planted : tellPreview(preview);
+  const told = preview === null ? planted : formatPreview(preview);
   return told.length === 0 ? null : (
     <p class="tapped">
       <PreviewSentences told={told} />
@@ -53,7 +53,7 @@ export function ProposedPreview({ session }: { session: Pick<Session, 'interacti
   );
 }
 
-/** What the tapped piece is and how it moves: fingers cannot hover. */
+/** The name of the tapped piece and how it moves: fingers can't hover. */
 export function Tapped({ session }: { session: Pick<Session, 'asked' | 'outlook' | 'story' | 'table'> }) {
   const asked = session.asked.value;
   const piece = asked?.by === 'touch' ? (session.outlook.view.value?.position.board[asked.square] ?? 0) : 0;
@@ -69,7 +69,7 @@ export function Tapped({ session }: { session: Pick<Session, 'asked' | 'outlook'
   );
 }
 
-/** What some tasks are done with beside the board. */
+/** The buttons that some tasks need beside the board. */
 export function TaskButtons(props: { session: Pick<Session, 'adjutant' | 'down' | 'hand' | 'interaction' | 'task'> }) {
   const { session } = props;
   const task = session.task.value;
@@ -102,15 +102,15 @@ export function TaskButtons(props: { session: Pick<Session, 'adjutant' | 'down' 
   }
 }
 
-/** Starts with the Sergeants chosen for the person, or lets them change those. */
+/** Starts with the Sergeants chosen by the adjutant, or lets the player change them. */
 function MusterButtons(props: { session: Pick<Session, 'adjutant' | 'down' | 'interaction'>; look: string }) {
   const { session, look } = props;
   const { adjutant, interaction } = session;
   const chosen = interaction.value.kind === 'mustering' ? interaction.value.chosen.length : 0;
-  // Pressed before the choice is there: it goes by itself then.
+  // Pressed before the choice is there: it's sent as soon as it is.
   const confirmed = chosen === 0 && adjutant.confirmed.value;
   const shown = adjutant.isShown();
-  // To start with no Sergeants is a choice, but not the one to press without thinking.
+  // No Sergeants is a valid choice, but not one to press without thinking.
   const none = chosen === 0 && !confirmed && !shown && adjutant.isThere();
   return (
     <div class="button-row task-row">

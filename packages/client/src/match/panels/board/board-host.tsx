@@ -22,33 +22,32 @@ import { warnedIn } from './piece-card.js';
 import { useFocus } from './use-focus.js';
 import { fallenOn, loadLives } from './use-life.js';
 
-/** What shows a throw over the board; it comes once the board lives, since nothing is thrown in the first moment. */
+/** Shows a throw over the board; loaded once the board is live, because the first moment has no throws. */
 const throws = signal<typeof import('../throws/board-throw.js') | null>(null);
 
 async function loadThrows(): Promise<void> {
   throws.value ??= await import('../throws/board-throw.js');
 }
 
-/** Whether the person is in the middle of something that the next press on the board goes on with. */
+/** Whether the next press on the board continues an action the player has begun. */
 function isChoosing({ task, interaction }: Pick<Session, 'interaction' | 'task'>): boolean {
   const { kind } = interaction.value;
   return task.value.kind === 'choose' || task.value.kind === 'muster' || (kind !== 'idle' && kind !== 'mustering');
 }
 
-/** The last throw, and what the table throws with. */
+/** Returns the last throw, and what it was thrown with; null if there is none. */
 function thrownIn({ story }: Pick<Session, 'story'>): TableThrow | null {
   const thrown = lastThrow(story.value?.steps ?? []);
   return thrown && { ...thrown, dice: story.value!.header.dice };
 }
 
 /**
- * The board, what is drawn over it, and what is done on it; where it is seen `close` enough, fingers are believed without being
- * asked, who points at it says what Fate does, and units are called what they are. `sweeps` where a turn is called that may have
- * been long in coming.
+ * The board, its drawings and its input. If `close`, the board is large enough to trust touches without asking, explain Fate on
+ * hover and name units by kind. `sweeps` shows a turn sweep, for turns that may have been long in coming.
  */
 export function BoardHost(props: { session: Session; close?: boolean; sweeps?: boolean }) {
   const { session, close = false, sweeps = true } = props;
-  // One board for all who are at this device: what it asks goes to the one who has it then.
+  // One board for all players at this device: input goes to the current one.
   const { current } = session.neighbour;
   const seen = useMemo(
     () => ({ board: current.peek().outlook.board, view: computed(() => current.value.outlook.view.value) }),
@@ -75,10 +74,10 @@ export function BoardHost(props: { session: Session; close?: boolean; sweeps?: b
           drop: (from, to, touch) => input({ kind: 'drop', from, to, touch: touch && !close }),
           hover: (square) => current.peek().hand.ask(square, 'hover'),
           draw: (from, to, ink) => {
-            // What is drawn is shown to an ally: nothing goes out from a turn that is planned.
+            // Drawings are shown to an ally: nothing may leak from a planned turn.
             const { ahead, plans, sketch } = current.peek();
             if (ahead.on.value) return;
-            // The right button also takes a plan back.
+            // The right button also cancels a plan.
             if (from === to && plans.plan.value !== null) input({ kind: 'cancel' });
             else sketch.draw({ from, to, ink });
           },
@@ -92,7 +91,7 @@ export function BoardHost(props: { session: Session; close?: boolean; sweeps?: b
         onAsk={(square) => session.hand.ask(square, 'focus')}
         onSettled={() => {
           boardLive.value = true;
-          // Without it a throw is told in words alone.
+          // Without it, throws are told only in words.
           void quiet().then(() => {
             loadLives();
             loadThrows().catch((error: unknown) => console.error(error));
@@ -114,7 +113,6 @@ export function BoardHost(props: { session: Session; close?: boolean; sweeps?: b
   );
 }
 
-/** What is drawn over the board. */
 function drawnIn(session: Session): readonly Drawn[] {
   const { outlook, sketch, hints } = session;
   return [
@@ -126,7 +124,10 @@ function drawnIn(session: Session): readonly Drawn[] {
   ];
 }
 
-/** What is marked over the board: for a newcomer the units that may move; what a move would bring that is looked at, else what a hint is about; and whose all is. */
+/**
+ * Returns the marks on the board: for a newcomer, the movable units; the preview of a move, or else a hint. The last ones show
+ * the squares aimed at and the owners.
+ */
 function marksIn(session: Session): readonly Overlay[] {
   const { previews, hints, outlook, asked, task } = session;
   const looked = previews.shown.value;
@@ -141,7 +142,7 @@ function marksIn(session: Session): readonly Overlay[] {
   ];
 }
 
-/** What is drawn over the board, in words, for who does not see it. */
+/** The drawings in words, for screen readers. */
 function DrawingsList({ session }: { session: Pick<Session, 'outlook' | 'sketch'> }) {
   const shown = [...session.outlook.guide.value, ...session.sketch.shown.value];
   if (shown.length === 0) return null;
@@ -154,7 +155,7 @@ function DrawingsList({ session }: { session: Pick<Session, 'outlook' | 'sketch'
   );
 }
 
-/** The arrows at the edge; none while all that is warned of is in sight. */
+/** The arrows at the edge; none while all warnings are in view. */
 function WarnedArrows({ session }: { session: Pick<Session, 'asked' | 'outlook' | 'previews' | 'seat'> }) {
   const view = session.outlook.view.value;
   const warned = warnedIn(session);

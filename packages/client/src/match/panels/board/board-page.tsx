@@ -1,10 +1,10 @@
-/** A page with a board that is no match, what stands beside it, and its keys. */
+/** A page with a board that isn't a match, the parts beside it, and its keys. */
 import type { ComponentChildren } from 'preact';
 import type { MoreKeys } from '../../../ui/keys.js';
 import { Topbar } from '../../../ui/page/topbar.js';
 import type { Session } from '../../session/session.js';
+import { AnswerRegion } from '../announcer/answers.js';
 import { KeysDialog } from '../keys/keys-dialog.js';
-import { AnswerRegion } from '../spoken/answers.js';
 import { BoardHost } from './board-host.js';
 import { OutcomeDialog } from './choice-panel.js';
 import { PieceCard } from './piece-card.js';
@@ -13,19 +13,19 @@ import { useKeys } from './use-keys.js';
 
 interface Props {
   readonly session: Session;
-  /** What it is called in the style sheets. */
+  /** Its name in the style sheets. */
   readonly name: 'lesson' | 'study' | 'battle';
-  /** What stands in the bar over it. */
+  /** The content of the top bar. */
   readonly top: ComponentChildren;
-  /** The keys that are told beside those of the board. */
+  /** The keys listed besides those of the board. */
   readonly keys?: MoreKeys;
-  /** Whether the board is looked at from near, with nothing about it that leads elsewhere but home. */
+  /** Whether the board is shown large, with no links except home. */
   readonly close?: boolean;
   /** Whether a chat stands beside it. */
   readonly chat?: boolean;
-  /** What is read out; what the session has to tell, if left out. */
+  /** The text read aloud; the session's news if left out. */
   readonly news?: string;
-  /** What lies over the board. */
+  /** The layer over the board. */
   readonly over?: ComponentChildren;
   readonly children: ComponentChildren;
 }

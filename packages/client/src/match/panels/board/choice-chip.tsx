@@ -1,4 +1,4 @@
-/** One ordered choice as a chip: its square, tied to that square of the board. */
+/** One choice that Fate offers, as a chip with its square. Chip and square highlight each other. */
 import { type Action, formatSquare, type Square, type Unit } from '@dominion/rules';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Session } from '../../session/session.js';
@@ -7,26 +7,26 @@ interface Props {
   readonly session: Pick<Session, 'asked' | 'hand'>;
   readonly action: Action;
   readonly square: Square;
-  /** What is done there, in full. */
+  /** The action in full. */
   readonly label: string;
-  /** What that brings; empty where there is nothing to say. */
+  /** Its effect in words; empty if there is nothing to say. */
   readonly told: string;
-  /** The seal that the board shows there; left out where it weighs nothing. */
+  /** The worth that the board shows there; left out if nothing is at stake. */
   readonly worth?: number;
-  /** What the unit there becomes; left out where none is changed. */
+  /** The kind that the unit there becomes; left out if none changes. */
   readonly becomes?: Unit;
 }
 
-/** One square. Whoever points at it sees it on the board; whoever points at the board sees which chip it is. */
+/** A square as a chip. Pointing at it shows it on the board; pointing at the board highlights the chip. */
 export function ChoiceChip({ session, action, square, label, told, worth, becomes }: Props) {
   const root = useRef<HTMLButtonElement>(null);
   const { hand, asked } = session;
-  // Of two chips for one square that one which is pointed at; of whoever points at the board, both.
+  // If two chips share a square, only the pointed one is highlighted. Pointing at the board highlights both.
   const aimed = asked.value?.square === square && (asked.value.becomes ?? becomes) === becomes;
   useEffect(() => {
     if (aimed) root.current?.scrollIntoView({ block: 'nearest' });
   }, [aimed]);
-  // Chosen, a chip goes from under the mouse and the focus, which leave it without a word.
+  // A chosen chip disappears from under mouse and focus, which causes no leave event.
   useEffect(
     () => () => {
       const last = asked.peek();

@@ -1,4 +1,4 @@
-/** What the sticks ordered: every choice as a chip, and the small question what a unit shall become. */
+/** The choices that the sticks offer as chips, and the small dialog that asks what a unit becomes. */
 import { SIZE, type Square, type Team } from '@dominion/rules';
 import { useEffect, useRef } from 'preact/hooks';
 import { cellOf, FRAME } from '../../../board/geometry.js';
@@ -16,10 +16,10 @@ import { seenAt } from './square-card.js';
 type Choosing = Extract<Task, { kind: 'choose' }>;
 type Change = Extract<OrderedChoice, { kind: 'change' }>;
 
-/** Where the board is under the thumb no dialog lies over it. */
+/** Screens with the board under the thumb: no dialog covers it there. */
 const SMALL = '(orientation: portrait), (height <= 31.25em)';
 
-/** What Fate asks for. People choose on the board; the list of all choices is folded, and there is none of a single one. */
+/** Fate's choices. Players choose on the board; the list of all choices is folded, and missing if there is only one. */
 export function ChoicePanel(props: { session: Pick<Session, 'asked' | 'hand' | 'outlook' | 'story'>; task: Choosing }) {
   const { session, task } = props;
   const choices = choicesOf(session.story.value!.match, task.options);
@@ -42,7 +42,7 @@ export function ChoicePanel(props: { session: Pick<Session, 'asked' | 'hand' | '
   );
 }
 
-/** What may become what, and the squares on which it may: whoever points at one sees it on the board. */
+/** The possible changes and their squares. Pointing at one shows it on the board. */
 function ChangeList(props: { session: Pick<Session, 'asked' | 'hand'>; choices: readonly Change[] }) {
   const { session, choices } = props;
   const kinds = new Map<string, Change[]>();
@@ -87,15 +87,15 @@ function ChangeList(props: { session: Pick<Session, 'asked' | 'hand'>; choices: 
 
 type Asking = Pick<Session, 'hand' | 'interaction' | 'outlook' | 'story'>;
 
-/** How broad the dialog is over the board, at most; half of the board is beside any of its squares, less the frame. */
+/** The dialog's greatest width over the board. Half of the board, less the frame, is free beside any square. */
 const WIDTH = 'min(17rem, 44%)';
 
-/** The rows and columns of the board that the dialog lies over, about, and the fewest columns in which it can be read. */
+/** The rows and columns that the dialog covers, roughly, and the fewest columns in which it's readable. */
 const ROWS = 6;
 const COLUMNS = 6;
 const FEWEST = 4.3;
 
-/** The question beside its square; nothing where nobody is asked, or the console asks. */
+/** The question beside its square; null if there is none, or the console asks. */
 export function OutcomeDialog({ session }: { session: Asking & Pick<Session, 'task'> }) {
   const state = session.interaction.value;
   if (state.kind !== 'outcome' || matchMedia(SMALL).matches) return null;
@@ -113,13 +113,16 @@ export function OutcomeDialog({ session }: { session: Asking & Pick<Session, 'ta
   );
 }
 
-/** The question in the console, where a finger confirms: there is no room over the board of a phone. Elsewhere nothing. */
+/** The question in the console, for touch: a phone's board has no room for it. Null elsewhere. */
 export function OutcomeAsked({ session }: { session: Asking }) {
   if (session.interaction.value.kind !== 'outcome' || !matchMedia(SMALL).matches) return null;
   return <Outcome session={session} />;
 }
 
-/** Where the dialog stands: never out of the board, and at the roomier side of the square unless the other hides fewer of those `spared`. */
+/**
+ * Returns the place of the dialog, always within the board. It takes the roomier side of the square, unless the other hides fewer
+ * of the `spared` squares.
+ */
 function placeBeside(bottom: Team, square: Square, spared: readonly Square[]): Record<string, string> {
   const { column, row } = cellOf(square, bottom);
   const low = row > 7;
@@ -132,7 +135,7 @@ function placeBeside(bottom: Team, square: Square, spared: readonly Square[]): R
   const columnsOver = (roomy > 0 ? column : SIZE - 1 - column) + FRAME - 0.3;
   const side = columnsOver >= FEWEST && hidden(-roomy) < hidden(roomy) ? -roomy : roomy;
   const edge = seenAt(side > 0 ? column + 1.3 : column - 0.3, 'x');
-  // Narrower where the side has less room, so that it never lies over its own square.
+  // Narrower if the side has less room, so that it never covers its own square.
   const width = `clamp(10.5rem, ${side > 0 ? `100% - ${edge}` : edge}, ${WIDTH})`;
   return {
     left:

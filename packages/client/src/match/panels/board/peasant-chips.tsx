@@ -1,4 +1,4 @@
-/** The squares on which a Peasant may be added, as chips: the useful ones first, each tied to its square of the board. */
+/** The squares for a new Peasant as chips: the useful ones first, each linked to its square on the board. */
 
 import { grammar, choice as words } from '../../../i18n/index.js';
 import { insight } from '../../../i18n/match/insight.js';
@@ -14,7 +14,7 @@ interface Props {
   readonly choices: readonly Planted[];
 }
 
-/** The chips, and what their signs mean where some have one. */
+/** The chips, and a key to their signs if there are any. */
 export function PeasantChips({ session, choices }: Props) {
   const view = session.outlook.view.value;
   const worthOf = ({ square }: Planted): number => view?.weighed?.get(square) ?? 0;

@@ -1,21 +1,21 @@
-/** What the piece under the resting mouse, or at the keyboard's focus, is and how it moves; or what a move there would bring. */
+/** Explains the piece under the resting mouse or keyboard focus and how it moves, or what a move there would bring. */
 
 import { type Threat, threatsTo, worstShift } from '@dominion/insight/previews';
 import { EMPTY, type Square, teamOf } from '@dominion/rules';
 import { grammar, pieceName, unitName, wayOf } from '../../../i18n/index.js';
-import { tellRisk } from '../../../i18n/mandate.js';
+import { formatRisk } from '../../../i18n/mandate.js';
 import { insight } from '../../../i18n/match/insight.js';
-import { dangers, type PreviewSentence, tellPlanting, tellPreview } from '../../../i18n/pages/preview.js';
+import { dangers, formatPlanting, formatPreview, type PreviewSentence } from '../../../i18n/pages/preview.js';
 import { unitParagraph } from '../../../model/board/paragraphs.js';
-import { threatenedCrowns } from '../../../model/board/resting.js';
+import { threatenedCrowns } from '../../../model/board/static-view.js';
 import { UnitGlyph } from '../../../ui/board/unit-glyph.js';
 import { fearedSquares, previewMarks } from '../../session/previews.js';
 import type { Session } from '../../session/session.js';
-import { tellGain } from '../first/muster-guide.js';
+import { formatGain } from '../first/muster-guide.js';
 import { SquareCard, useRested } from './square-card.js';
 import { spotIn, useLife } from './use-life.js';
 
-/** The card beside the square; it is in nobody's way, and screen readers hear the same from the board's squares. */
+/** The card beside the square. It covers nothing important, and screen readers get the same text from the board's squares. */
 export function PieceCard({ session }: { session: Session }) {
   const asked = session.asked.value;
   const square = asked === null || asked.by === 'touch' ? null : asked.square;
@@ -27,8 +27,8 @@ export function PieceCard({ session }: { session: Session }) {
   // One card on the board is enough.
   if (session.refused.value !== null) return null;
   const preview = session.previews.shown.value;
-  const brings = preview?.to === square ? tellPreview(preview) : plantingTold(session, square);
-  // What a proposed move would bring is told beside yes and no.
+  const brings = preview?.to === square ? formatPreview(preview) : plantingTold(session, square);
+  // The effect of a proposed move is shown beside the yes and no buttons.
   if (brings.length > 0 && kind !== 'proposed') {
     return (
       <SquareCard view={view} square={square} spared={previewMarks(preview).map((mark) => mark.square)}>
@@ -37,7 +37,7 @@ export function PieceCard({ session }: { session: Session }) {
     );
   }
   const piece = view.position.board[square] ?? EMPTY;
-  // Whose house falls while a choice is pointed at has no unit left to change.
+  // While the player points at a choice, the squares of a falling house have no unit left to change.
   if (asked?.becomes !== undefined && piece !== EMPTY) {
     return (
       <SquareCard view={view} square={square}>
@@ -50,7 +50,7 @@ export function PieceCard({ session }: { session: Session }) {
   }
   const way = wayOf(piece);
   if (rested !== square || way === null) return null;
-  const gain = tellGain(session, square);
+  const gain = formatGain(session, square);
   return (
     <SquareCard view={view} square={square} spared={dangersTo(session, square).map(({ from }) => from)}>
       <b>{life?.who ?? pieceName(piece)}</b>
@@ -69,14 +69,14 @@ export function PieceCard({ session }: { session: Session }) {
   );
 }
 
-/** What a Peasant on a square would bring, while one is to be added there. */
+/** Returns what a Peasant on a square would bring while one is to be added there; empty otherwise. */
 export function plantingTold({ outlook }: Pick<Session, 'outlook'>, square: Square): PreviewSentence[] {
   const view = outlook.view.value;
   const planting = view?.plantings?.get(square);
-  return planting ? tellPlanting(planting, view!.position.turn) : [];
+  return planting ? formatPlanting(planting, view!.position.turn) : [];
 }
 
-/** What the opponents of the unit on a square could do to it as the board stands. */
+/** Returns what enemies could do to the unit on a square as the board stands. */
 function dangersTo({ outlook }: Pick<Session, 'outlook'>, square: Square): readonly Threat[] {
   const position = outlook.told.value?.match.position;
   const team = position ? teamOf(position.board[square]!) : -1;
@@ -84,14 +84,14 @@ function dangersTo({ outlook }: Pick<Session, 'outlook'>, square: Square): reado
   return threatsTo(position, team, 'all').filter((risk) => risk.square === square);
 }
 
-/** The same in sentences, and what it would bring to the count. */
+/** Returns the same in sentences, with its effect on the points. */
 export function dangerTo(session: Pick<Session, 'outlook'>, square: Square): PreviewSentence[] {
   const risks = dangersTo(session, square);
   const position = session.outlook.told.value?.match.position;
   const team = position ? teamOf(position.board[square]!) : -1;
   if (position === undefined || team === -1) return [];
   const worst = worstShift(position, team, risks);
-  const counted: PreviewSentence[] = worst === null ? [] : [{ tone: 'count', text: tellRisk(worst) }];
+  const counted: PreviewSentence[] = worst === null ? [] : [{ tone: 'count', text: formatRisk(worst) }];
   return [...dangers(risks, insight.preview.itself), ...counted];
 }
 
@@ -110,7 +110,10 @@ export function PreviewSentences({ told }: { told: readonly PreviewSentence[] })
 
 type Warned = Pick<Session, 'asked' | 'outlook' | 'previews' | 'seat'>;
 
-/** The squares that are warned of: by a move that is looked at, else by the unit that a finger asks about and the own Emperor in danger. */
+/**
+ * Returns the squares to warn of. A previewed move comes first. Without one, they are the threats to the unit that a finger asks
+ * about, and the player's threatened Emperor.
+ */
 export function warnedIn(session: Warned): readonly Square[] {
   const preview = session.previews.shown.value;
   if (preview !== null) return fearedSquares(preview);

@@ -1,15 +1,18 @@
-/** Why not, said where it was tried, with its rule. Where no place is free there, the console says it; else only for ears and keys. */
+/**
+ * Shows at the square why an action was refused, with its rule. If the square has no room, the console shows it; otherwise the
+ * console only serves screen readers and keys.
+ */
 import { useEffect } from 'preact/hooks';
 import { Ruled } from '../../../ui/ruled.js';
 import type { Session } from '../../session/session.js';
 import { SquareCard } from './square-card.js';
 
-/** Whether what the console has to say is said at a square already. */
+/** Whether the console's notice is already shown at a square. */
 export function isAtSquare({ notice, refused }: Pick<Session, 'notice' | 'refused'>): boolean {
   return refused.value !== null && refused.value.text === notice.value;
 }
 
-/** The card near the square, for as long as it is told, while the unit shakes its head; nothing where nothing was refused. */
+/** The card near the square while the notice lasts; the unit shakes its head. Null if nothing was refused. */
 export function RefusedCard({ session }: { session: Pick<Session, 'notice' | 'outlook' | 'refused'> }) {
   const { refused, outlook } = session;
   const shown = refused.value;

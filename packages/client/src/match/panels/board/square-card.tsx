@@ -1,4 +1,4 @@
-/** A card beside a square of the board, for what there is to say about it; it covers nothing that the person needs to see. */
+/** A card beside a square of the board, placed so that it covers nothing the player needs to see. */
 import { EMPTY, type Square } from '@dominion/rules';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -7,31 +7,31 @@ import type { BoardView } from '../../../board/view.js';
 import { areaOf, placeBubble, type SeenBoard } from '../../../model/board/bubble.js';
 import { LOOKED } from '../../../ui/board/use-board.js';
 
-/** How long the mouse rests before it asks what a piece is, in milliseconds. */
-const PATIENCE = 350;
-/** How broad a card is at most, in rem, best first: narrower where that brings it nearer. */
+/** How long the mouse must rest before the card appears, in milliseconds. */
+const TIMEOUT = 350;
+/** A card's greatest widths in rem, best first: a narrower one is used if that brings it nearer. */
 export const WIDTHS: readonly number[] = [17, 13, 10, 8];
 export const WIDTHS_REFUSED: readonly number[] = [20, 15, 11, 9];
 
-/** The square on which the hand has come to rest; null while it moves. */
+/** Returns the square on which the pointer rests; null while it moves. */
 export function useRested(square: Square | null): Square | null {
   const [rested, setRested] = useState<Square | null>(null);
   useEffect(() => {
     setRested(null);
     if (square === null) return;
-    const timer = setTimeout(() => setRested(square), PATIENCE);
+    const timer = setTimeout(() => setRested(square), TIMEOUT);
     return () => clearTimeout(timer);
   }, [square]);
   return rested;
 }
 
-/** Where the camera shows what lies so many cells from the board's edge, as a length within what lies over the board. */
+/** Converts cells from the board's edge into a CSS length on the layer over the board, following the camera. */
 export function seenAt(cells: number, along: 'x' | 'y'): string {
-  // `use-board` tells what the camera shows.
+  // `use-board` sets these variables from the camera.
   return `calc((${(cells + FRAME) / EDGE} - var(--seen-${along}, 0)) * var(--zoom, 1) * 100%)`;
 }
 
-/** How the board is seen over which an element lies, again whenever that changes; null before the element is on the page. */
+/** Returns how the board under an element is seen, and updates it; null before the element is on the page. */
 export function useSeenBoard(over: RefObject<HTMLElement | null>, view: BoardView): SeenBoard | null {
   const [seen, setSeen] = useState<Omit<SeenBoard, 'bottom'> | null>(null);
   useLayoutEffect(() => {
@@ -51,21 +51,21 @@ export function useSeenBoard(over: RefObject<HTMLElement | null>, view: BoardVie
   return seen && { ...seen, bottom: view.bottom };
 }
 
-/** A card near a square; it covers no square where something can be done, and none of those `spared`. */
+/** A card near a square. It covers no square where the player can act, and none of those `spared`. */
 export function SquareCard(props: {
   view: BoardView;
   square: Square;
   spared?: readonly Square[];
-  /** Whether it says why something was refused. */
+  /** Whether it explains a refusal. */
   refused?: boolean;
-  /** There is no place for it: it is not shown. */
+  /** Called if there is no room for it; it isn't shown then. */
   onCrowded?: () => void;
   children: ComponentChildren;
 }) {
   const { view, square, spared = [], refused = false, onCrowded, children } = props;
   const root = useRef<HTMLDivElement>(null);
   const seen = useSeenBoard(root, view);
-  // Set by hand: how large the card is must be known first.
+  // Placed by script: the size of the card must be known first.
   useLayoutEffect(() => {
     const card = root.current;
     if (card === null || seen === null) return;
@@ -81,7 +81,7 @@ export function SquareCard(props: {
     });
     const { top } = card.parentElement!.getBoundingClientRect();
     const place = placeBubble({
-      // What has been scrolled out of the window is no place.
+      // Parts scrolled out of the window don't count as room.
       area: { left: 0, top: Math.max(0, -top), right: seen.edge, bottom: Math.min(seen.edge, innerHeight - top) },
       anchor: areaOf(square, seen),
       kept: areas(kept),

@@ -1,4 +1,7 @@
-/** The camera goes by itself to what a page shows large; else, where squares are smaller than a finger, to what matters, and back. */
+/**
+ * Moves the camera to the part that a page shows large. On a match board with squares smaller than a finger, it moves to what
+ * matters, and back.
+ */
 import type { Square } from '@dominion/rules';
 import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -32,10 +35,12 @@ export function useFocus(
       effect(() => {
         const view = outlook.view.value;
         const mustering = task.value.kind === 'muster';
-        const reach = view === null || mustering ? null : reachInView(view, warnedIn(session));
+        // A board to try things out is shown whole until the player does something.
+        const opened = place === 'study' && cue.value === first && view?.selected == null && view?.proposed == null;
+        const reach = view === null || mustering || opened ? null : reachInView(view, warnedIn(session));
         const wish = outlook.focus.value;
         const thrown = isThrown(glance.value) ? glance.value : null;
-        // What a page shows large stays where it is, but for what is thrown. The board of a match is seen whole.
+        // A part shown large stays in view, except for a throw. The board of a match is shown whole.
         const framed = wish !== null && place === 'lesson';
         const seen = thrown ?? wish;
         if (seen !== null || reach === null)
@@ -43,7 +48,7 @@ export function useFocus(
         else outlook.board.value?.focus(reach.squares, reach.framing);
       }),
     ];
-    // Whoever presses something has seen enough; whoever lays a throw down by that sees where it lies.
+    // A press ends the glance. But if the press puts down a throw, the throw stays in view.
     const press = (): void => {
       if (airborne.team.peek() === null || !isThrown(glance.peek())) look([], 0);
     };

@@ -1,4 +1,4 @@
-/** Hears the keys of a match, wherever the focus is. */
+/** Handles the keys of a match, wherever the focus is. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { unitParagraph } from '../../../model/board/paragraphs.js';
 import { pressRace } from '../../../ui/board/mandate-bar.js';
@@ -8,15 +8,15 @@ import type { Session } from '../../session/session.js';
 import { takeSuggested } from '../allies/suggested.js';
 import { lifeOn, spotIn } from './use-life.js';
 
-/** The id of the field that the key `c` leads to. */
+/** The id of the field that the key `c` focuses. */
 export const CHAT_FIELD = 'chat-field';
 
-/** Listens while the match is on show; `openChat` shows the chat, whose field then takes the focus. */
+/** Listens while the match is on show. `openChat` shows the chat, whose field then gets the focus. */
 export function useKeys(session: Session, openChat: () => void): void {
   const [asked, ask] = useState(0);
   const open = useRef(openChat);
   open.current = openChat;
-  // As soon as the page is there: a key that is pressed before its first frame is not lost.
+  // A layout effect, so that a key pressed before the first frame isn't lost.
   useLayoutEffect(() => {
     const act: Readonly<Record<KeyName, () => void>> = {
       turn: () => session.outlook.turn(),
@@ -38,7 +38,7 @@ export function useKeys(session: Session, openChat: () => void): void {
         });
       },
       race: () => {
-        // A lesson has no bar that could come.
+        // A lesson has no points bar to open.
         if (session.place !== 'lesson') pressRace(session.outlook.told.value?.match.position);
       },
       zen: () => (session.outlook.zen.value = !session.outlook.zen.value),
@@ -60,7 +60,7 @@ export function useKeys(session: Session, openChat: () => void): void {
     const onKey = (event: KeyboardEvent) => {
       const name = isForPage(event) ? keyMeaning(pressedKey(event)) : null;
       if (name === null) return;
-      // The letter would stand in the field that takes the focus.
+      // Otherwise the letter would appear in the focused field.
       if (name === 'chat') event.preventDefault();
       act[name]();
     };
@@ -77,7 +77,7 @@ export function useKeys(session: Session, openChat: () => void): void {
       removeEventListener('blur', letGo);
     };
   }, [session]);
-  // Before anything else happens: a key pressed before the next frame is meant for the field as well.
+  // A layout effect: a key pressed before the next frame belongs to the field as well.
   useLayoutEffect(() => {
     if (asked > 0) document.getElementById(CHAT_FIELD)?.focus();
   }, [asked]);

@@ -1,4 +1,4 @@
-/** Who a unit on the board is. Names and stories are loaded when a unit is first asked about. */
+/** Tells a unit's name and story. The stories load at the first request. */
 import type { Square } from '@dominion/rules';
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -8,20 +8,20 @@ import type { Session } from '../../session/session.js';
 
 type Tellers = typeof import('../../../share/stories/line.js');
 
-/** Tells of who stands on a square; null until it is loaded. */
+/** The loaded stories; null before that. */
 const teller = signal<Tellers | null>(null);
 
-/** Brings what is told of units, for whoever will ask at once; null where it does not come. */
+/** Loads the stories, for a request to come at once; null if that fails. */
 export async function loadLives(): Promise<Tellers | null> {
   try {
     teller.value ??= await import('../../../share/stories/line.js');
   } catch {
-    // The card says what the unit is all the same.
+    // The card still says what the unit is.
   }
   return teller.value;
 }
 
-/** Who stands on a square of a match; null for nobody, and while that is not known yet. */
+/** Returns the story of the unit on a square; null if there is none, or until it's loaded. */
 export function useLife(spot: Spot | null): LifeLine | null {
   const asked = spot !== null;
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useLife(spot: Spot | null): LifeLine | null {
   return spot === null ? null : (teller.value?.lifeLineOf(spot) ?? null);
 }
 
-/** A square of a session, at the moment that is on show; null where no square is asked about, or before the match. */
+/** Returns a square of a session at the moment on show; null if no square is given, or before the match. */
 export function spotIn(session: Pick<Session, 'outlook' | 'story' | 'table'>, square: Square | null): Spot | null {
   const story = session.story.value;
   const table = session.table.value;
@@ -38,12 +38,12 @@ export function spotIn(session: Pick<Session, 'outlook' | 'story' | 'table'>, sq
   return { story, seed: table.code, length: session.outlook.past.value?.at, square };
 }
 
-/** {@link useLife} for who asks once; null where nobody stands there or it could not be loaded. */
+/** Like {@link useLife}, for a single request; null if the square is empty or loading failed. */
 export async function lifeOn(spot: Spot): Promise<LifeLine | null> {
   return (await loadLives())?.lifeLineOf(spot) ?? null;
 }
 
-/** What the last one is called who was displaced on a square; null where that is not known yet. */
+/** Returns the name of the last unit taken on a square; null if there is none, or it isn't loaded. */
 export function fallenOn({ story, table }: Pick<Session, 'story' | 'table'>, square: Square): string | null {
   const [known, seed] = [story.peek(), table.peek()?.code];
   if (known === null || seed === undefined) return null;

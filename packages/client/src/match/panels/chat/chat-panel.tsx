@@ -1,4 +1,4 @@
-/** The chat: channels as tabs, what was said, the field to type in, and behind one button phrases and reactions. */
+/** The chat: channels as tabs, the messages, the field to type in, and one button for phrases and reactions. */
 import { AIMED_PHRASES, type Channel, type Phrase } from '@dominion/protocol';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
@@ -6,7 +6,7 @@ import { chat as words } from '../../../i18n/index.js';
 import { isolated } from '../../../i18n/names.js';
 import { hush } from '../../../i18n/pages/company.js';
 import { isTight, phrasesFor, roomLeft } from '../../../model/table/talk.js';
-import { usePhone } from '../../../ui/fold-panel.js';
+import { usePhone } from '../../../ui/hooks/use-phone.js';
 import { PeopleIcon, SendIcon } from '../../../ui/icons.js';
 import { Ruled } from '../../../ui/ruled.js';
 import { SignIcon } from '../../../ui/sign-icon.js';
@@ -14,7 +14,7 @@ import { SquareButton } from '../../../ui/square-button.js';
 import type { Seated, Session } from '../../session/session.js';
 import { speakerName, type Talk } from '../../session/talk.js';
 import { CHAT_FIELD } from '../board/use-keys.js';
-import { BesideSpeaker } from '../hotseat/speaker.js';
+import { HotseatSpeaker } from '../hotseat/speaker.js';
 import { ReactionButtons } from '../reactions/reactions.js';
 import { SaidList, type ShownSaid, SpeakerChip } from './said-list.js';
 import { UnreadDot } from './tabs.js';
@@ -22,9 +22,9 @@ import { UnreadDot } from './tabs.js';
 interface Props {
   readonly session: Session;
   readonly talk: Talk;
-  /** Whether a phone shows it folded until somebody has said something. */
+  /** Whether a phone folds it until a player has written. */
   readonly folds: boolean;
-  /** How something is shown that was said, where that is not as its text. */
+  /** How to show a message that isn't plain text. */
   readonly shown?: ShownSaid;
 }
 
@@ -97,7 +97,7 @@ function Channels({ talk, onPick }: { talk: Talk; onPick(channel: Channel): void
   );
 }
 
-/** Where a person speaks; `quick` shows what can be said by one press. */
+/** The field to write in; `quick` shows phrases and reactions. */
 function Speak(props: {
   session: Seated & Pick<Session, 'aim' | 'beside' | 'neighbour' | 'reactions' | 'sketch'>;
   talk: Talk;
@@ -114,13 +114,13 @@ function Speak(props: {
   const status = session.table.value?.status ?? 'waiting';
   const aims = channel === 'team' && status === 'playing' && session.sketch.ally.value !== null;
   const say = (phrase: Phrase) => (): void => {
-    // The square is pressed next.
+    // The next press on the board chooses the square.
     if (aims && AIMED_PHRASES.some((each) => each === phrase)) session.aim.say(phrase);
     else void talk.phrase(phrase);
   };
   return (
     <>
-      {session.beside.value !== null && <BesideSpeaker session={session} />}
+      {session.beside.value !== null && <HotseatSpeaker session={session} />}
       {quick && (
         <Quick>
           <ReactionButtons session={session} />
@@ -163,7 +163,7 @@ function Speak(props: {
           enterkeyhint="send"
           onInput={(event) => talk.type(event.currentTarget.value)}
           onKeyDown={(event) => {
-            // Back to the keys of the page.
+            // Returns to the keys of the page.
             if (event.key === 'Escape') event.currentTarget.blur();
           }}
         />
@@ -183,7 +183,7 @@ function Speak(props: {
   );
 }
 
-/** Phrases and reactions; as they open the focus goes to the first, since they stand before their button. */
+/** Phrases and reactions. They stand before their button, so the first one gets the focus when they open. */
 function Quick({ children }: { children: ComponentChildren }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.querySelector('button')?.focus({ preventScroll: true }), []);
@@ -194,7 +194,7 @@ function Quick({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** Everybody else who has spoken: hearing somebody no more, and for the host, letting somebody speak no more. */
+/** The other speakers, each with a mute button; the host can also silence them for all. */
 function ChatPeople({ session, talk }: { session: Pick<Session, 'host' | 'request' | 'table'>; talk: Talk }) {
   const speakers = talk.speakers.value;
   return (
@@ -236,7 +236,7 @@ function ChatPeople({ session, talk }: { session: Pick<Session, 'host' | 'reques
   );
 }
 
-/** For the host: whether those may speak who only watch. */
+/** For the host: whether spectators may write. */
 function Hush({ session }: { session: Pick<Session, 'request' | 'table'> }) {
   const hushed = session.table.value?.hushed === true;
   return (

@@ -1,4 +1,4 @@
-/** What was said in a channel, the latest in sight, as text only. */
+/** The messages of a channel as plain text, the latest in view. */
 import { isStruck, type Said } from '@dominion/protocol';
 import { parseSquare, type Square, teamOf } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
@@ -12,10 +12,10 @@ import { DownIcon } from '../../../ui/icons.js';
 import type { Session } from '../../session/session.js';
 import { speakerName, type Talk, textOf } from '../../session/talk.js';
 
-/** So near to the end, in pixels, one is at the end. */
+/** The distance from the end, in pixels, that still counts as the end. */
 const NEAR = 24;
 
-/** How something that was said is shown; null for what is shown as its text. */
+/** Returns how to show a message; null for plain text. */
 export type ShownSaid = (said: Said) => ComponentChildren | null;
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   readonly shown?: ShownSaid;
 }
 
-/** The list. What is new is followed while the end is in sight; what is seen counts as read. */
+/** The list. It follows new messages while its end is in view; visible messages count as read. */
 export function SaidList({ session, talk, shown = () => null }: Props) {
   const root = useRef<HTMLOListElement>(null);
   const [atEnd, setAtEnd] = useState(true);
@@ -39,7 +39,7 @@ export function SaidList({ session, talk, shown = () => null }: Props) {
   useEffect(() => {
     const list = root.current!;
     const sight = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting === true));
-    // It may have been hidden, or become smaller above a keyboard.
+    // The list may have been hidden, or shrunk above a keyboard.
     const size = new ResizeObserver(() => {
       if (stick.current) list.scrollTop = list.scrollHeight;
     });
@@ -125,7 +125,7 @@ function Line({ said, session, goesOn, mine, shown }: LineProps) {
   );
 }
 
-/** What was said, with the square that it is aimed at. */
+/** A message, with the square that it's about. */
 function SaidWords({ session, said }: { session: Shown; said: Said }) {
   if (isStruck(said)) return <em class="said-text muted">{words.struck}</em>;
   const square = said.phrase === null || said.text === '' ? null : parseSquare(said.text);
@@ -137,7 +137,7 @@ function SaidWords({ session, said }: { session: Shown; said: Said }) {
   );
 }
 
-/** The square that was meant, with whose unit stood there; a press points to it on the board. */
+/** The square of a message with the owner of its unit at that time. Pressing it shows the square on the board. */
 function SaidSquare({ session, said, square }: { session: Shown; said: Said; square: Square }) {
   const { steps, match } = session.story.value ?? { steps: [], match: null };
   const then = steps.find(({ before }) => before.ply === said.ply)?.before ?? match?.position;
@@ -150,7 +150,7 @@ function SaidSquare({ session, said, square }: { session: Shown; said: Said; squ
   );
 }
 
-/** A speaker's name on the colour of the team, with its character. */
+/** A speaker's name in the team's colour, with its character. */
 export function SpeakerChip({ speaker }: { speaker: OtherSpeaker }) {
   const { team } = speaker;
   const look = team === null ? null : lookOf(team);

@@ -1,24 +1,24 @@
-/** What of a match is on show where there is no room for everything: tabs, and which are pressed. */
+/** The tabs of a match for screens without room for everything. */
 
 import { panels, chat as words } from '../../../i18n/index.js';
 import type { Session } from '../../session/session.js';
 import type { Talk } from '../../session/talk.js';
 
-/** What screens without room for everything show one at a time. */
+/** The parts that small screens show one at a time. */
 export const TABS = [
   ['moves', panels.moves],
   ['teams', panels.teams],
   ['chat', panels.chat],
 ] as const;
 export type Tab = (typeof TABS)[number][0];
-/** What shares the place under the teams on wide screens. */
+/** The parts that share the place under the teams on wide screens. */
 export const LOWER_TABS = [
   ['chat', panels.chat],
   ['roster', panels.realm],
 ] as const;
 export type LowerTab = (typeof LOWER_TABS)[number][0];
 
-/** Buttons of which one is pressed; a dot tells of what is new in the chat while that is not on show. */
+/** Buttons of which one is pressed. A dot marks new messages while the chat is hidden. */
 export function Tabs<Name extends string>(props: {
   class: string;
   label: string;
@@ -41,7 +41,7 @@ export function Tabs<Name extends string>(props: {
   );
 }
 
-/** The tabs of a match; without chat where nobody talks over a line. */
+/** Returns the tabs of a match; without chat if no one plays online. */
 export function forTalk<Entry extends readonly [string, string]>(
   tabs: readonly Entry[],
   talk: Talk | null,
@@ -49,7 +49,10 @@ export function forTalk<Entry extends readonly [string, string]>(
   return talk === null ? tabs.filter(([name]) => name !== 'chat') : tabs;
 }
 
-/** The chat where somebody else plays, else what one's realm has: it would be odd if that went away when somebody comes to watch. */
+/**
+ * Returns the chat if other players take part, otherwise the roster. Spectators don't change it: the roster must not vanish when
+ * one arrives.
+ */
 export function usualLower(session: Pick<Session, 'place' | 'seat' | 'table'>): LowerTab {
   if (session.place === 'device') return 'roster';
   const table = session.table.value!;
@@ -57,7 +60,7 @@ export function usualLower(session: Pick<Session, 'place' | 'seat' | 'table'>): 
   return others ? 'chat' : 'roster';
 }
 
-/** That there is something new. */
+/** Marks new messages. */
 export function UnreadDot() {
   return <span class="unread" role="img" aria-label={words.unread} />;
 }

@@ -1,8 +1,8 @@
-/** Making a crest by pressing its parts, each drawn as it would be. */
+/** Makes a crest from its parts, each drawn as the whole crest would look. */
 import { CREST_SHAPES, CREST_SIGNS, type Crest, formatCrest } from '@dominion/protocol';
 import { TEAMS } from '@dominion/rules';
 import { kingdom, unitName } from '../../../i18n/index.js';
-import { circle as words } from '../../../i18n/pages/circle.js';
+import { circle as words } from '../../../i18n/pages/club.js';
 import { CrestMark } from './crest.js';
 
 export function CrestFields({ crest, onPick }: { crest: Crest; onPick(crest: Crest): void }) {

@@ -1,10 +1,12 @@
-/** A circle's crest: the outline of a team's pieces in a team's colours, with the sign of a unit. Of the same text always the same. */
+/**
+ * A club's crest: the outline of a team's pieces in its colours, with a unit's sign. The same text always gives the same crest.
+ */
 import { crestFor, parseCrest } from '@dominion/protocol';
 import { lookOf } from '../../../board/palette.js';
 import { PICTOGRAM_LINE, pictogramOf } from '../../../board/pictograms.js';
 import { MARK_SHAPES } from '../../../ui/board/team-mark.js';
 
-/** The crest; what it belongs to stands beside it in words. */
+/** The crest; the club's name stands beside it in words. */
 export function CrestMark({ crest, large = false }: { crest: string; large?: boolean }) {
   const { shape, colour, sign } = parseCrest(crest) ?? crestFor(crest);
   const look = lookOf(colour);

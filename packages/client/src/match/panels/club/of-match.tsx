@@ -1,29 +1,31 @@
-/** What a match is to the person's circles: whose it is and how its people stand, at its start and its end; or into which it might be brought. */
-import type { MatchCircle } from '@dominion/protocol';
+/**
+ * Relates a match to the player's clubs. It shows the match's club and how its members stand, or offers to add the match to one.
+ */
+import type { MatchClub } from '@dominion/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { bringMatch, readMatchCircle } from '../../../base/api/circles.js';
+import { bringMatch, readMatchClub } from '../../../base/api/clubs.js';
 import { isolated } from '../../../i18n/names.js';
-import { circle as words } from '../../../i18n/pages/circle.js';
+import { circle as words } from '../../../i18n/pages/club.js';
 import { freeSeats } from '../../../model/table/table.js';
 import { useBusy } from '../../../ui/hooks/use-busy.js';
 import { Link } from '../../../ui/link.js';
 import type { Session } from '../../session/session.js';
 import { CrestMark } from './crest.js';
-import { MakeCircleForm } from './make-circle.js';
+import { MakeClubForm } from './make-club.js';
 import { SeriesScore } from './standing.js';
-import { tellProblem } from './use-problem.js';
-import './circle.css';
+import { formatProblem } from './use-problem.js';
+import './club.css';
 
-/** What is known of it; asked anew whenever somebody else sits there, and when the match is over. */
-function useMatchCircle(session: Pick<Session, 'code' | 'place' | 'table'>): MatchCircle | null {
-  const [known, setKnown] = useState<MatchCircle | null>(null);
+/** Returns the club of a match. It's loaded again when the players change and when the match is over. */
+function useMatchCircle(session: Pick<Session, 'code' | 'place' | 'table'>): MatchClub | null {
+  const [known, setKnown] = useState<MatchClub | null>(null);
   const table = session.table.value;
   const people = table?.seats.filter(({ holder }) => holder === 'person').map(({ team, name }) => `${team} ${name}`);
   const asked = `${people?.join()} ${table?.status}`;
   useEffect(() => {
     if (session.place !== 'server') return;
     let ended = false;
-    void readMatchCircle(session.code).then((answer) => {
+    void readMatchClub(session.code).then((answer) => {
       if (!ended && answer.kind === 'ok') setKnown(answer.value);
     });
     return () => {
@@ -33,7 +35,10 @@ function useMatchCircle(session: Pick<Session, 'code' | 'place' | 'table'>): Mat
   return known;
 }
 
-/** The circle of a match, and how the members at this table stand; nothing for any other match. `inside` of a card it is none itself. */
+/**
+ * The club of a match and how the members at this table stand; null for any other match. `inside` a card it has no card of its
+ * own.
+ */
 export function SeriesLine(props: { session: Pick<Session, 'code' | 'place' | 'table'>; inside?: boolean }) {
   const { session, inside = false } = props;
   const known = useMatchCircle(session);
@@ -41,7 +46,7 @@ export function SeriesLine(props: { session: Pick<Session, 'code' | 'place' | 't
   const { circle, series, names } = known;
   const table = session.table.value!;
   const people = table.seats.filter(({ holder }) => holder === 'person').length;
-  // Before all have sat down it is not those who play whose series is looked for.
+  // Until everyone sits, the series may be that of other players.
   const first = people > 1 && freeSeats(table).length === 0;
   return (
     <section class={inside ? 'circle-between' : 'panel circle-between'} aria-label={words.between(circle.name)}>
@@ -59,7 +64,10 @@ export function SeriesLine(props: { session: Pick<Session, 'code' | 'place' | 't
   );
 }
 
-/** For a match among people that is of none of one's circles, the ways to make it one's: add it to one, or keep the group as a new one. */
+/**
+ * Offers to add a match between players to one of the player's clubs, or to make a new club of them. Null if the match already
+ * belongs to one.
+ */
 export function KeepGroup({ session }: { session: Pick<Session, 'code' | 'place' | 'seat' | 'table'> }) {
   const known = useMatchCircle(session);
   const [problem, tell] = useState('');
@@ -72,7 +80,7 @@ export function KeepGroup({ session }: { session: Pick<Session, 'code' | 'place'
   const bring = async (code: string, name: string): Promise<void> => {
     const answer = await bringMatch(code, session.code);
     if (answer.kind === 'ok') return setBrought(name);
-    tell(tellProblem(answer));
+    tell(formatProblem(answer));
   };
   return (
     <>
@@ -81,7 +89,7 @@ export function KeepGroup({ session }: { session: Pick<Session, 'code' | 'place'
           {words.bring(isolated(name))}
         </button>
       ))}
-      <MakeCircleForm label={words.keepGroup} />
+      <MakeClubForm label={words.keepGroup} />
       {problem !== '' && (
         <p class="problem" role="alert">
           {problem}

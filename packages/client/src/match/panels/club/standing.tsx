@@ -1,21 +1,24 @@
-/** How the people of a circle stand: who sat and won how often, series of the same people, head to head, and ratings with their curves. */
-import type { CircleAnnals, CircleHome, CirclePair, CircleRating, CircleSeries } from '@dominion/protocol';
+/** How a club's members stand: matches and wins, series of the same players, head to head, and ratings with curves. */
+import type { ClubAnnals, ClubHome, ClubPair, ClubRating, ClubSeries } from '@dominion/protocol';
+import type { ComponentChildren } from 'preact';
 import { bots, grammar, MODE_NAMES } from '../../../i18n/index.js';
-import { circle as words } from '../../../i18n/pages/circle.js';
+import { circle as words } from '../../../i18n/pages/club.js';
 import { Panel } from '../../../ui/section.js';
 import { memberName } from './facts.js';
 import '../../../pages/history/history.css';
 
 interface Props {
-  readonly circle: CircleHome;
-  readonly annals: CircleAnnals | null;
+  readonly circle: ClubHome;
+  readonly annals: ClubAnnals | null;
+  /** The content for a club without matches. */
+  readonly empty: ComponentChildren;
 }
 
-export function StandingPanel({ circle, annals }: Props) {
+export function StandingPanel({ circle, annals, empty }: Props) {
   return (
     <Panel name="circle-standing" title={words.standing}>
       {circle.played === 0 ? (
-        <p class="muted">{words.noStanding}</p>
+        empty
       ) : annals === null ? (
         <p class="muted" role="status">
           {words.reading}
@@ -27,8 +30,9 @@ export function StandingPanel({ circle, annals }: Props) {
   );
 }
 
-function Counted({ circle, annals }: { circle: CircleHome; annals: CircleAnnals }) {
+function Counted({ circle, annals }: { circle: ClubHome; annals: ClubAnnals }) {
   const { tallies, series, pairs, ratings } = annals.standing;
+  const several = series.filter((each) => each.played > 1);
   const sat = tallies.filter((each) => each.sat > 0).sort((a, b) => b.won - a.won || a.sat - b.sat);
   return (
     <>
@@ -37,75 +41,87 @@ function Counted({ circle, annals }: { circle: CircleHome; annals: CircleAnnals 
           {words.reading}
         </p>
       )}
-      <table class="met">
-        <thead>
-          <tr>
-            <th scope="col">{words.who}</th>
-            <th scope="col">{words.sat}</th>
-            <th scope="col">{words.won}</th>
-            <th scope="col">{words.drawn}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sat.map(({ id, sat: played, won, drawn }) => (
-            <tr key={id}>
-              <th scope="row">
-                <bdi>{memberName(circle, id)}</bdi>
-              </th>
-              <td>{played}</td>
-              <td>{won}</td>
-              <td>{drawn}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {series.length > 0 && (
-        <>
-          <h3>{words.series}</h3>
-          <ul class="circle-series stack">
-            {series.map((each) => (
-              <li key={each.people.join()}>
-                <SeriesScore series={each} name={(id) => memberName(circle, id)} />
-              </li>
+      <div class="standing-halves">
+        <div class="stack">
+          <table class="met">
+            <thead>
+              <tr>
+                <th scope="col">{words.who}</th>
+                <th scope="col">{words.sat}</th>
+                <th scope="col">{words.won}</th>
+                <th scope="col">{words.drawn}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sat.map(({ id, sat: played, won, drawn }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <bdi>{memberName(circle, id)}</bdi>
+                  </th>
+                  <td>{played}</td>
+                  <td>{won}</td>
+                  <td>{drawn}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {several.length > 0 && (
+            <>
+              <h3>{words.series}</h3>
+              <ul class="circle-series stack">
+                {several.map((each) => (
+                  <li key={each.people.join()}>
+                    <SeriesScore series={each} name={(id) => memberName(circle, id)} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {pairs.length > 1 && (
+            <details>
+              <summary>{words.pairs}</summary>
+              <ul class="circle-series stack">
+                {pairs.map((pair) => (
+                  <li key={pair.people.join()}>
+                    <PairScore circle={circle} pair={pair} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </div>
+        {ratings.length > 0 && (
+          <div class="stack">
+            <h3>{words.ratings}</h3>
+            {ratings.map(({ mode, players }) => (
+              <section
+                key={mode}
+                class="circle-ratings stack"
+                aria-label={grammar.about(words.ratings, MODE_NAMES[mode])}
+              >
+                <h4>{MODE_NAMES[mode]}</h4>
+                <ul>
+                  {players.map((player) => (
+                    <li key={player.id ?? player.bot}>
+                      <Rating circle={circle} player={player} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
             ))}
-          </ul>
-        </>
-      )}
-      {pairs.length > 1 && (
-        <details>
-          <summary>{words.pairs}</summary>
-          <ul class="circle-series stack">
-            {pairs.map((pair) => (
-              <li key={pair.people.join()}>
-                <PairScore circle={circle} pair={pair} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-      {ratings.length > 0 && <h3>{words.ratings}</h3>}
-      {ratings.map(({ mode, players }) => (
-        <section key={mode} class="circle-ratings" aria-label={grammar.about(words.ratings, MODE_NAMES[mode])}>
-          <h4>{MODE_NAMES[mode]}</h4>
-          <ul>
-            {players.map((player) => (
-              <li key={player.id ?? player.bot}>
-                <Rating circle={circle} player={player} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      {ratings.length > 0 && <p class="fine muted">{words.ratingsNote}</p>}
+            <p class="fine muted">{words.ratingsNote}</p>
+          </div>
+        )}
+      </div>
     </>
   );
 }
 
-/** The score of a series: each name with how many were won. */
-export function SeriesScore({ series, name }: { series: CircleSeries; name(id: string): string }) {
+/** The score of a series: each name with its wins. */
+export function SeriesScore({ series, name }: { series: ClubSeries; name(id: string): string }) {
   const { people, won, played, drawn } = series;
   const told = people.map((id, at) => ({ id, called: name(id), won: won[at]! }));
-  // Who is ahead first; ids say nothing to anybody.
+  // The leader first; then by name, because ids mean nothing to readers.
   told.sort((a, b) => b.won - a.won || a.called.localeCompare(b.called));
   return (
     <>
@@ -124,7 +140,7 @@ export function SeriesScore({ series, name }: { series: CircleSeries; name(id: s
   );
 }
 
-function PairScore({ circle, pair }: { circle: CircleHome; pair: CirclePair }) {
+function PairScore({ circle, pair }: { circle: ClubHome; pair: ClubPair }) {
   const { people, ahead, level, allied } = pair;
   const notes = [...(level > 0 ? [words.level(level)] : []), ...(allied > 0 ? [words.allied(allied)] : [])];
   return (
@@ -141,12 +157,12 @@ function PairScore({ circle, pair }: { circle: CircleHome; pair: CirclePair }) {
   );
 }
 
-/** How wide and high a curve is, in its own measure. */
+/** The size of a curve, in its own units. */
 const WIDTH = 120;
 const HEIGHT = 28;
 
-/** A rating, with the curve that led to it. */
-function Rating({ circle, player }: { circle: CircleHome; player: CircleRating }) {
+/** A rating and its curve. */
+function Rating({ circle, player }: { circle: ClubHome; player: ClubRating }) {
   const { id, bot, rating, spread, played, curve } = player;
   const name = bot === null ? memberName(circle, id) : bots.name({ level: bot, manner: 'balanced' });
   const [low, high] = [Math.min(...curve), Math.max(...curve)];

@@ -1,4 +1,4 @@
-/** What is to be done now: the status line, the warning or hint under it, what has come up, and the buttons. */
+/** The current task: the status line, the warning or hint under it, open offers, and the buttons. */
 
 import type { Table } from '@dominion/protocol';
 import { allyIn, isOver, type Team } from '@dominion/rules';
@@ -20,10 +20,10 @@ import { hasFeature, seatedIn } from '../../session/scene.js';
 import type { Seated, Session } from '../../session/session.js';
 import { Confirm, ProposedPreview, Tapped, TaskButtons } from '../board/asked.js';
 import { isAtSquare } from '../board/refused-card.js';
+import { ofRest } from '../deferred.js';
 import { FirstTip } from '../first/first-tips.js';
 import { MusterGuide } from '../first/muster-guide.js';
-import { ofRest } from '../of-rest.js';
-import { OrderBar, PlanBar, planningPrompt } from '../planned/plan-bar.js';
+import { OrderBar, PlanBar, planningPrompt } from '../planned/premove-bar.js';
 import { ConsoleAbsent, ConsoleClocks } from '../status/console-time.js';
 import { ownTeam, promptIn } from '../status/prompt.js';
 import { type Warning, warningOf } from '../status/warning.js';
@@ -31,9 +31,9 @@ import { WatchPanel } from '../status/watch-panel.js';
 import { HintLine } from './hints.js';
 import { OfferButtons, TakebackButton } from './offer-buttons.js';
 
-const AheadBar = ofRest((rest) => rest.AheadBar);
+const PlanningBar = ofRest((rest) => rest.PlanningBar);
 const AllyDesk = ofRest((rest) => rest.AllyDesk);
-const BesideBar = ofRest((rest) => rest.BesideBar);
+const HotseatBar = ofRest((rest) => rest.HotseatBar);
 const ChoicePanel = ofRest((rest) => rest.ChoicePanel);
 const DueNotice = ofRest((rest) => rest.DueNotice);
 const Matters = ofRest((rest) => rest.Matters, { Failed: Unloaded });
@@ -41,7 +41,7 @@ const OutcomeAsked = ofRest((rest) => rest.OutcomeAsked);
 const RecapAgain = ofRest((rest) => rest.RecapAgain);
 const StoppedNotice = ofRest((rest) => rest.StoppedNotice);
 
-/** The status line with what belongs to it; `children` stand under the buttons. */
+/** The status line with its parts; `children` stand under the buttons. */
 export function Console({ session, children }: { session: Session; children?: ComponentChildren }) {
   const task = session.task.value;
   const story = session.story.value;
@@ -51,9 +51,9 @@ export function Console({ session, children }: { session: Session; children?: Co
   const planning = planningPrompt(session);
   const thrower = session.airborne.team.value;
   const mover = thrower ?? moverOf(session);
-  // What a throw calls to is not told before it lies.
+  // A task that follows from a throw isn't shown before the throw lies.
   const called = isCalled(task) && thrower === null;
-  // In the muster all press one button, which nothing that comes up may push away.
+  // In the muster all players press one button; nothing that appears may push it away.
   const mustering = story?.match.position.phase === 'muster';
   const beside = isBesideStatus(session);
   const acting = task.kind === 'muster' ? task.team : mover;
@@ -93,7 +93,7 @@ export function Console({ session, children }: { session: Session; children?: Co
         {beside && <Offers session={session} />}
       </div>
       {story !== null && <FirstTip session={session} />}
-      {story !== null && session.beside.value !== null && <BesideBar session={session} />}
+      {story !== null && session.beside.value !== null && <HotseatBar session={session} />}
       <ConsoleClocks session={session} mover={mover} />
       <ConsoleAbsent session={session} />
       <Aside session={session} />
@@ -110,23 +110,23 @@ export function Console({ session, children }: { session: Session; children?: Co
   );
 }
 
-/** Whether the match is laid aside, so that nothing is to be done in it. */
+/** Whether the match is adjourned, so that no action is possible. */
 function isAside(table: Table | null): boolean {
   return table?.adjourned === true && table.status === 'playing';
 }
 
-/** Whether several people here act, so that it must be said who is meant. */
+/** Whether several players here act, so that the status must name one. */
 function isShared({ place, table }: Pick<Session, 'place' | 'table'>): boolean {
   return place === 'device' && (table.value?.seats.filter(({ holder }) => holder === 'person').length ?? 0) > 1;
 }
 
-/** The team whose turn it is; null before the first turn and after the end. */
+/** Returns the team to move; null before the first turn and after the end. */
 function moverOf(session: Pick<Session, 'story'>): Team | null {
   const position = session.story.value?.match.position;
   return position && !isOver(position) && position.phase !== 'muster' ? position.turn : null;
 }
 
-/** Whether somebody else's turn is waited for: whoever waits sees that something goes on. */
+/** Whether another player's turn is awaited: the status then shows activity. */
 function isAwaited({ task, table, down }: Pick<Session, 'task' | 'table' | 'down'>): boolean {
   const { status, paused, adjourned } = table.value ?? { status: 'waiting' };
   return !isCalled(task.value) && !down.value && status === 'playing' && !paused && !adjourned;
@@ -138,7 +138,7 @@ interface MoverProps {
   readonly thinks: boolean;
 }
 
-/** The mark of the team to move, its ally's behind it. */
+/** The mark of the team to move, with its ally's behind it. */
 function Mover({ session, team, thinks }: MoverProps) {
   const ally = allyIn(session.table.value!.mode, team);
   return (
@@ -149,7 +149,7 @@ function Mover({ session, team, thinks }: MoverProps) {
   );
 }
 
-/** The space under the status: what a finger asked for or tapped, the last hint, else the gravest thing to know. */
+/** The space under the status: a touch to confirm or explain, the last hint, otherwise the most serious warning. */
 function Aside({ session }: { session: Session }) {
   const notice = session.notice.value;
   const warning = warningIn(session);
@@ -160,7 +160,7 @@ function Aside({ session }: { session: Session }) {
       {asking && <Confirm session={session} />}
       <OutcomeAsked session={session} />
       <PlanBar session={session} />
-      {session.ahead.desk.value !== null && <AheadBar session={session} />}
+      {session.ahead.desk.value !== null && <PlanningBar session={session} />}
       <OrderBar session={session} />
       {asking && <ProposedPreview session={session} />}
       {!asking && kind !== 'outcome' && <Tapped session={session} />}
@@ -196,7 +196,7 @@ function Buttons({ session, offers }: { session: Session; offers: boolean }) {
   );
 }
 
-/** Whether ⋯ stands beside the status: where there is never a hint in its row, nothing to answer, and no muster. */
+/** Whether ⋯ stands beside the status: its row never has a hint, nothing needs an answer, and it isn't the muster. */
 function isBesideStatus(session: Seated & Pick<Session, 'place' | 'story' | 'task'>): boolean {
   const table = session.table.value;
   const seated = seatedIn(session);

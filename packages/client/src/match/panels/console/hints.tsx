@@ -1,11 +1,11 @@
-/** A good move on request: the button, and the line that says why. */
+/** The hint button, and the line with the hint and its reason. */
 
 import { hint as words } from '../../../i18n/match/hands.js';
 import { CrossIcon, LampIcon } from '../../../ui/icons.js';
 import { SquareButton } from '../../../ui/square-button.js';
 import type { Session } from '../../session/session.js';
 
-/** Asks for a good move; nothing while none can be given. */
+/** Asks for a hint; null while none can be given. */
 export function HintButton({ session }: { session: Pick<Session, 'hints' | 'down'> }) {
   if (session.hints.team.value === null || session.down.value) return null;
   return (
@@ -22,7 +22,7 @@ export function HintButton({ session }: { session: Pick<Session, 'hints' | 'down
   );
 }
 
-/** What the hint says, while one is on show; spoken as it comes. */
+/** The hint on show; read aloud as it appears. */
 export function HintLine({ session }: { session: Pick<Session, 'hints'> }) {
   const { hints } = session;
   const state = hints.state.value;

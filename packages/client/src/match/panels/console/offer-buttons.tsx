@@ -1,4 +1,4 @@
-/** The hint, and ⋯ with what people offer each other; and the own move back. */
+/** The hint button, ⋯ with the offers between players, and the takeback of the player's own move. */
 import { useState } from 'preact/hooks';
 import { offers as words } from '../../../i18n/index.js';
 import { isPressing, resigning, takebackUntil } from '../../../model/table/offers.js';
@@ -6,18 +6,18 @@ import { UndoIcon } from '../../../ui/icons.js';
 import { More } from '../../../ui/more.js';
 import { hasFeature, seatedIn } from '../../session/scene.js';
 import type { Seated, Session } from '../../session/session.js';
-import { ofRest } from '../of-rest.js';
+import { ofRest } from '../deferred.js';
 import { serverNow, useSeconds } from '../status/time.js';
 import { HintButton } from './hints.js';
 
-/** What is asked whether it is meant; null for nothing. */
+/** The button that asks for confirmation; null if none. */
 type Asks = 'draw' | 'resign' | null;
 
 const OfferSheet = ofRest((rest) => rest.OfferSheet);
 
 /**
- * The hint; behind ⋯ what a player can propose or take back, and the ways to look at the board. While one asks whether it is meant, the others
- * make room. What is offered just now is never behind ⋯.
+ * The hint button, and ⋯ with offers, takebacks and views of the board. While one button asks for confirmation, the others make
+ * room. A pending offer is never behind ⋯.
  */
 export function OfferButtons({ session }: { session: Session }) {
   const [asks, setAsks] = useState<Asks>(null);
@@ -38,14 +38,14 @@ export function OfferButtons({ session }: { session: Session }) {
 }
 
 /**
- * Who has the buttons, and what becomes of them when they leave the match; another sheet of buttons where that has changed, so that
- * the one that was open is closed, and nobody answers what somebody else was asked.
+ * Returns a key for the sheet of buttons: whose it is, and the result of leaving. When the key changes, an open confirmation
+ * closes, so that no player confirms a different question.
  */
 function wayOut({ table, position, me }: NonNullable<ReturnType<typeof seatedIn>>): string {
   return `${me} ${table.status} ${resigning(table, position, me).kind}`;
 }
 
-/** The own move, which may go again until the throw; nothing otherwise. */
+/** Takes back the player's own move until the throw; null otherwise. */
 export function TakebackButton(props: {
   session: Seated & Pick<Session, 'offset' | 'request' | 'situation' | 'story'>;
 }) {

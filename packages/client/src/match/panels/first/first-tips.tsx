@@ -1,4 +1,4 @@
-/** In first matches: the goal, and each part of the race in words once, when it first changes. Then silence. */
+/** Tips in a newcomer's first matches: the goal, and each part of the points once, when it first changes. */
 import { isLiving, isOver, livingTeams, type Match, sameCamp, type Team } from '@dominion/rules';
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
@@ -7,10 +7,10 @@ import { mandate as words } from '../../../i18n/mandate.js';
 import { type Tip, tipOf } from '../../../model/board/tips.js';
 import type { Session } from '../../session/session.js';
 
-/** How long a tip is seen, in milliseconds: long enough to be read twice. */
+/** How long a tip is shown, in milliseconds: long enough to be read twice. */
 const SHOWN = 10_000;
 
-/** The tips told in this browser. */
+/** The tips already shown in this browser. */
 const told = signal((browser.read('tips') ?? '').split(' ').filter((each) => each !== ''));
 
 function tell(tip: string): void {
@@ -18,7 +18,7 @@ function tell(tip: string): void {
   browser.write('tips', told.peek().join(' '));
 }
 
-/** How to win, until the person’s second turn or the first tip; null for those who don’t play. */
+/** Returns how to win, until the player's second turn or the first tip; null for spectators and eliminated players. */
 function goalOf({ position, turns }: Pick<Match, 'position' | 'turns'>, me: Team | null): string | null {
   if (told.value.length > 0 || isOver(position)) return null;
   if (me === null || turns[me]! > 1 || !isLiving(position, me)) return null;
@@ -26,14 +26,14 @@ function goalOf({ position, turns }: Pick<Match, 'position' | 'turns'>, me: Team
   return enemies.length === 0 ? null : words.goal(enemies, position.last, position.fated);
 }
 
-/** Whether a newcomer is to choose one of their units: all that may move are lit then. */
+/** Whether a newcomer must choose a unit: all movable units are lit then. */
 export function isFirstChoice({ interaction, place, seat, story, task }: Choosing): boolean {
   if (task.value.kind !== 'move' || interaction.value.kind !== 'idle' || place === 'study') return false;
   return story.value !== null && goalOf(story.value.match, seat.value) !== null;
 }
 type Choosing = Pick<Session, 'interaction' | 'place' | 'seat' | 'story' | 'task'>;
 
-/** The goal, then the tip of what has just happened; the bar of the race is lit meanwhile. */
+/** The goal, then a tip about the last change; the points bar is lit meanwhile. */
 export function FirstTip({ session }: { session: Pick<Session, 'cue' | 'seat' | 'story' | 'task'> }) {
   const cue = session.cue.value;
   const me = session.seat.value;
@@ -41,7 +41,7 @@ export function FirstTip({ session }: { session: Pick<Session, 'cue' | 'seat' | 
   useEffect(() => {
     if (cue === null || me === null || cue.fresh === 0) return;
     const { steps, match } = cue.story;
-    // A muster makes both armies heavier, and says nothing of how to win.
+    // A muster adds weight to both armies, but teaches nothing about winning.
     const before = steps.slice(-cue.fresh).find((step) => step.before.phase !== 'muster')?.before;
     if (before === undefined || match.position.last === 0 || match.result !== null) return;
     const next = tipOf(before, match.position, me, told.peek());

@@ -1,4 +1,4 @@
-/** Why one would make a Soldier a Sergeant: what either does, side by side, and what those that are chosen would gain. */
+/** Explains why to make a Soldier a Sergeant: how both move, side by side, and what the chosen ones would gain. */
 import { courseOf, type Directions, SERGEANT, SOLDIER, UNIT_TABLE, type Unit } from '@dominion/rules';
 import { unitName, wayOf } from '../../../i18n/index.js';
 import { muster as words } from '../../../i18n/match/hands.js';
@@ -9,7 +9,7 @@ import type { Session } from '../../session/session.js';
 type Known = Pick<Session, 'task' | 'interaction' | 'story'>;
 type Guided = Known & Pick<Session, 'adjutant'>;
 
-/** What is gained by those that are chosen, in the order in which they were; nothing outside a muster. */
+/** Returns the gains of the chosen Soldiers, in the order of choice; empty outside a muster. */
 function gainsIn({ task, interaction, story }: Known): MusterGain[] {
   const { value: state } = interaction;
   const position = story.value?.match.position;
@@ -17,18 +17,18 @@ function gainsIn({ task, interaction, story }: Known): MusterGain[] {
   return state.chosen.flatMap((square) => musterGain(position, state.team, square) ?? []);
 }
 
-/** The same as it is drawn over the board, while the guide explains it. */
+/** The same as drawings on the board, while the guide explains it. */
 export const musterDrawn = (session: Guided) => (session.adjutant.isShown() ? [] : gainsIn(session).flatMap(drawnGain));
 
-/** What a Soldier on a square would gain, in a sentence; null where the person musters nobody there. */
-export function tellGain({ task, story }: Pick<Session, 'task' | 'story'>, square: number): string | null {
+/** Returns in a sentence what a Soldier on a square would gain; null if the player can't muster it. */
+export function formatGain({ task, story }: Pick<Session, 'task' | 'story'>, square: number): string | null {
   const position = story.value?.match.position;
   if (task.value.kind !== 'muster' || position === undefined) return null;
   const gain = musterGain(position, task.value.team, square);
   return gain && words.gain(gain.square, gain.after, gain.before, gain.peasants);
 }
 
-/** The guide, while the person chooses. */
+/** The guide, while the player chooses. */
 export function MusterGuide({ session }: { session: Guided }) {
   if (session.task.value.kind !== 'muster' || session.adjutant.isShown()) return null;
   return (
@@ -50,7 +50,7 @@ export function MusterGuide({ session }: { session: Guided }) {
   );
 }
 
-/** So many squares each way are drawn. */
+/** How many squares each way are drawn. */
 const FAR = 2;
 
 const STRAIGHT: readonly (readonly [number, number])[] = [
@@ -71,7 +71,7 @@ const stepsOf = (directions: Directions) => [
   ...(directions === 'orthogonal' ? [] : DIAGONAL),
 ];
 
-/** A unit in the middle of a few squares, with those to which it goes and those on which it displaces (§3). */
+/** A unit on a few squares, with those it can reach and those on which it takes (§3). */
 function UnitMoves({ unit }: { unit: Unit }) {
   const { moves, strikes } = UNIT_TABLE[unit]!;
   const cells = (ways: typeof moves) =>

@@ -1,18 +1,18 @@
-/** Two people at one device while a match runs: who has the board, who is asked something, and whether the board turns. */
+/** Two players at one device during a match: who has the board, who must answer, and whether the board turns. */
 
 import { turnBoard } from '../../../base/storage/prefs.js';
-import { beside as words } from '../../../i18n/match/beside.js';
 import { device } from '../../../i18n/match/device.js';
+import { beside as words } from '../../../i18n/match/hotseat.js';
 import { leaderOf } from '../../../i18n/names.js';
-import { otherOf } from '../../../model/table/beside.js';
+import { otherOf } from '../../../model/table/hotseat.js';
 import { TurnIcon } from '../../../ui/icons.js';
 import { SquareButton } from '../../../ui/square-button.js';
 import type { Session } from '../../session/session.js';
 import { Two } from './two.js';
-import './beside.css';
+import './hotseat.css';
 
-/** The two, each a button that gives them the board; nothing where one of them has no seat. */
-export function BesideBar({ session }: { session: Pick<Session, 'neighbour' | 'table'> }) {
+/** A button for each player that gives them the board; null if one of them has no seat. */
+export function HotseatBar({ session }: { session: Pick<Session, 'neighbour' | 'table'> }) {
   const pair = session.neighbour.pair.value;
   const table = session.table.value;
   if (pair === null || table === null) return null;

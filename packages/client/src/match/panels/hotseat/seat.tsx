@@ -1,17 +1,17 @@
-/** Before a match: a second person at this device sits down, or goes on at a device of their own. */
+/** Before a match: a second player takes a seat at this device, or moves to a device of their own. */
 import { NAME_LENGTH } from '@dominion/protocol';
 import { allyIn, type Team } from '@dominion/rules';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { otherName } from '../../../base/storage/other.js';
+import { otherName } from '../../../base/storage/second-player.js';
 import { actions, home, kingdom } from '../../../i18n/index.js';
-import { beside as words } from '../../../i18n/match/beside.js';
+import { beside as words } from '../../../i18n/match/hotseat.js';
 import { freeSeats } from '../../../model/table/table.js';
 import { Chips, TextField } from '../../../ui/form/fields.js';
 import type { Seated, Session } from '../../session/session.js';
-import './beside.css';
+import './hotseat.css';
 
-/** The way to a second seat; nothing where there is none to be had, or where it is taken. */
-export function BesideSeat({ session }: { session: Pick<Session, 'beside' | 'neighbour' | 'seat' | 'table'> }) {
+/** Opens the form for a second seat; null if none is free, or it's taken. */
+export function HotseatSeat({ session }: { session: Pick<Session, 'beside' | 'neighbour' | 'seat' | 'table'> }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const opened = useRef(false);
@@ -29,7 +29,7 @@ export function BesideSeat({ session }: { session: Pick<Session, 'beside' | 'nei
   );
 }
 
-/** The seats that a second person may take, the ally's first. */
+/** Returns the seats that a second player may take, the ally's first. */
 function seatsFor({ table, seat }: Seated): readonly Team[] {
   const free = freeSeats(table.value!).flatMap(({ team, invited }) => (invited ? [] : [team]));
   const ally = seat.value === null ? null : allyIn(table.value!.mode, seat.value);
@@ -85,7 +85,7 @@ function SitDown(props: {
         onPick={(value) => setPicked(seats.find((each) => String(each) === value) ?? null)}
       />
       <div class="button-row">
-        <button type="submit" class="primary grow" disabled={busy}>
+        <button type="submit" class="grow" disabled={busy}>
           {words.sit}
         </button>
         <button type="button" onClick={onClose}>

@@ -1,12 +1,12 @@
-/** Which of two people at one device speaks in the chat. */
+/** Chooses which of two players at one device writes in the chat. */
 
-import { beside as words } from '../../../i18n/match/beside.js';
+import { beside as words } from '../../../i18n/match/hotseat.js';
 import type { Session } from '../../session/session.js';
 import { Two } from './two.js';
-import './beside.css';
+import './hotseat.css';
 
-/** A small switch over the line one types in; nothing where one of the two has no seat. */
-export function BesideSpeaker({ session }: { session: Pick<Session, 'neighbour' | 'table'> }) {
+/** A small switch over the chat field; null if one of the two has no seat. */
+export function HotseatSpeaker({ session }: { session: Pick<Session, 'neighbour' | 'table'> }) {
   const pair = session.neighbour.pair.value;
   if (pair === null || session.table.value === null) return null;
   return (

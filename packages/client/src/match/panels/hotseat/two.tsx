@@ -1,24 +1,24 @@
-/** The two people at one device, as buttons of which one is pressed. */
+/** The two players at one device as buttons, one of them pressed. */
 import type { ComponentChildren } from 'preact';
 import { leaderOf } from '../../../i18n/names.js';
-import type { Which } from '../../../model/table/beside.js';
+import type { Which } from '../../../model/table/hotseat.js';
 import { TeamMark } from '../../../ui/board/team-mark.js';
 import type { Session } from '../../session/session.js';
-import './beside.css';
+import './hotseat.css';
 
 const BOTH: readonly Which[] = [0, 1];
 
 interface TwoProps {
   session: Pick<Session, 'neighbour' | 'table'>;
   pressed: Which;
-  /** What a button does, by whose it is and what they are called. */
+  /** Returns a button's title from the player and their name. */
   title: (who: Which, name: string) => string;
   onPick: (who: Which) => void;
-  /** What stands behind a name. */
+  /** Content after a name. */
   behind?: (who: Which) => ComponentChildren;
 }
 
-/** A button for each of the two; none for who has no seat. */
+/** A button for each of the two; none for a player without a seat. */
 export function Two({ session, pressed, title, onPick, behind }: TwoProps) {
   const pair = session.neighbour.pair.value;
   const table = session.table.value;

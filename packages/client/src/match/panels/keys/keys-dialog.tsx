@@ -1,15 +1,15 @@
-/** What can be done by keys, mouse and fingers, in a list over the page; it comes when it is asked for. */
+/** A list over the page of what keys, mouse and fingers do; loaded on demand. */
 import { useEffect } from 'preact/hooks';
 import { type KeysProps, keysAsked, keysListed } from '../../../ui/keys.js';
 import { later } from '../../../ui/wrapped.js';
 
 const List = later(() => import('./keys-list.js').then(({ KeysList }) => KeysList));
 
-/** The list, over the page, while it is asked for; `chat` says whether there is one, `more` what a page has that is no match. */
+/** The open list; null while closed. `chat` says whether there is a chat, `more` adds the keys of a page that isn't a match. */
 export function KeysDialog(props: KeysProps) {
   useEffect(() => {
     keysListed.value = true;
-    // Whoever leaves the page leaves its list, and finds none open on the next one.
+    // Leaving the page closes its list, so that none is open on the next page.
     return () => {
       keysListed.value = false;
       keysAsked.value = 0;

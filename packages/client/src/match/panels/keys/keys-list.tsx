@@ -1,22 +1,22 @@
-/** What the list of keys says: what they do on the page and at the board, and what a mouse and fingers do. */
+/** The content of the list: the keys of page and board, and what mouse and fingers do. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import '../../../ui/dialog.css';
 import { app } from '../../../i18n/index.js';
 import { keys as words } from '../../../i18n/match/keys.js';
 import { KEYS, type KeyName, type KeysProps, keysAsked } from '../../../ui/keys.js';
-import { QUESTION_KEYS } from '../spoken/answers.js';
-import { RECAP_KEY } from '../spoken/recap.js';
+import { QUESTION_KEYS } from '../announcer/answers.js';
+import { RECAP_KEY } from '../announcer/recap.js';
 
-/** What is said to an ally by keys. */
+/** The keys for messages to an ally. */
 const OF_ALLIES: readonly KeyName[] = ['point', 'suggest', 'take'];
 
-/** What only a match has. */
+/** The keys that only a match has. */
 const OF_MATCHES: readonly KeyName[] = ['hint', 'race', 'chat', 'zen'];
 
-/** What a hand does that does nothing at a board that is only looked at. */
+/** Gestures without effect on a view-only board. */
 const DRAWING: ReadonlySet<string> = new Set(['arrow', 'inks', 'press'] satisfies (keyof typeof words.pointers)[]);
 
-/** The list, as a dialog over the page until it is closed. */
+/** The list, as a dialog over the page until it's closed. */
 export function KeysList({ chat, allied = false, more }: KeysProps) {
   const root = useRef<HTMLDialogElement>(null);
   const asked = keysAsked.value;
@@ -26,7 +26,7 @@ export function KeysList({ chat, allied = false, more }: KeysProps) {
   useLayoutEffect(() => {
     if (!root.current!.open) root.current!.showModal();
   }, [asked]);
-  // A browser tells of the closing with its next frame; the list may have been asked for again before it, or be gone.
+  // Browsers report the closing one frame later. By then the list may be open again, or gone.
   const closed = (): void => {
     if (root.current?.open === false) keysAsked.value = 0;
   };

@@ -1,4 +1,4 @@
-/** The move list: every turn in words, the latest in sight. */
+/** The move list: every turn in words, the latest in view. */
 
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -11,20 +11,20 @@ import { Panel } from '../../../ui/section.js';
 import { later } from '../../../ui/wrapped.js';
 import { hasFeature, type Staged } from '../../session/scene.js';
 import type { Seated, Session } from '../../session/session.js';
-import { Jotting } from '../notes/jotting.js';
+import { NoteField } from '../notes/note-field.js';
 import { RecordButtons, ReplayLink } from './record-buttons.js';
 import '../review/look.css';
 
-/** The move list; `onReview` looks at a match again that is over. */
+/** The move list; `onReview` opens the review of a finished match. */
 function MovesPanel(props: {
   session: Seated & Pick<Session, 'airborne' | 'asking' | 'say' | 'story'>;
   onReview(): void;
 }) {
   const { session, onReview } = props;
   const list = useRef<HTMLOListElement>(null);
-  // What a throw brought stands here when it lies, and what comes next after it.
+  // A throw and what follows it appear here only once the throw lies.
   const story = session.airborne.told.value!;
-  // Until the end one knows of one's own orders alone.
+  // Until the end, a player knows only their own planned moves.
   const table = session.table.value!;
   const { planned, status } = table;
   const chapters = chaptersOf(story, status === 'over' ? planned : new Map(session.asking.value.came));
@@ -49,10 +49,10 @@ function MovesPanel(props: {
   );
 }
 
-/** How far from its end, in pixels, a list still counts as one whose newest turn is looked at. */
+/** The distance from its end, in pixels, within which a list still follows new turns. */
 const AT_END = 24;
 
-/** Keeps the end of a list in sight: whenever it grows, and when something beside it takes room from it; not under who reads back. */
+/** Keeps the end of a list in view when it grows or loses room; not while the player reads further up. */
 function useNewestInSight(list: RefObject<HTMLOListElement | null>, length: number): void {
   const follows = useRef(true);
   const toEnd = (): void => {
@@ -86,7 +86,7 @@ const ReportOf = later(() => import('../review/report.js').then(({ Report }) => 
   ),
 });
 
-/** Stands in the place of the report until it has come. */
+/** Stands in for the report until it's loaded. */
 function EmptyReport({ text, children }: { readonly text: string; readonly children?: ComponentChildren }) {
   return (
     <section class="panel look" aria-label={end.review} aria-busy={children === undefined}>
@@ -96,7 +96,7 @@ function EmptyReport({ text, children }: { readonly text: string; readonly child
   );
 }
 
-/** What was done: the moves, or in their place the report of a match that is over. */
+/** The move list, or in its place the report of a finished match. */
 export function MovesSide(props: {
   session: Staged & Pick<Session, 'asking' | 'outlook' | 'say'>;
   reviewing: boolean;
@@ -109,7 +109,7 @@ export function MovesSide(props: {
   ) : (
     <>
       {hasFeature(session, 'moves') && <MovesPanel session={session} onReview={onReview} />}
-      {hasFeature(session, 'notes') && <Jotting code={session.code} />}
+      {hasFeature(session, 'notes') && <NoteField code={session.code} />}
     </>
   );
 }

@@ -1,24 +1,19 @@
-/** What can be done with the record of a match. */
+/** The buttons for a match's record. */
 
-import { go, MATCH_END } from '../../../base/route.js';
+import { go } from '../../../base/route.js';
 import { app, end } from '../../../i18n/index.js';
 import { Link } from '../../../ui/page/topbar.js';
 import type { Session } from '../../session/session.js';
 
-/** The way to a match's replay; nothing where a press may not lead away from it. `noted` says what it shows. */
+/** The link to a match's replay; null if a press must not lead away from the match. `noted` adds an explanation. */
 export function ReplayLink(props: { session: Pick<Session, 'seat' | 'story' | 'table'>; noted?: boolean }) {
   const { session, noted = false } = props;
   const table = session.table.value;
   const match = session.story.value?.match;
-  // A press must not lead players away from a match that they are in the middle of.
+  // A press must not lead players out of a running match.
   if (!table || !match || (match.result === null && session.seat.value !== null)) return null;
   return (
-    <Link
-      to={{ page: 'replay', code: table.code }}
-      class={noted ? 'button' : 'button quiet'}
-      // Who has just seen the end goes back from there.
-      onGo={() => history.replaceState(null, '', location.pathname + location.search + MATCH_END)}
-    >
+    <Link to={{ page: 'replay', code: table.code }} class={noted ? 'button' : 'button quiet'}>
       <span>
         {app.replay}
         {noted && <small>{end.replayNote}</small>}
@@ -27,7 +22,7 @@ export function ReplayLink(props: { session: Pick<Session, 'seat' | 'story' | 't
   );
 }
 
-/** What is kept of a match: its replay, unless `replays` says that it stands elsewhere; once it is over, its record and the check of its throws. */
+/** The replay of a match, unless `replays` is false. Once it's over, also its record and the check of its throws. */
 export function RecordButtons(props: {
   session: Pick<Session, 'say' | 'seat' | 'story' | 'table'>;
   replays?: boolean;
@@ -36,7 +31,7 @@ export function RecordButtons(props: {
   const table = session.table.value;
   const match = session.story.value?.match;
   if (!table || !match) return null;
-  // Records are written by something that nobody needs who only plays.
+  // Load the code for records on demand: most players never need it.
   const withRecords = (use: (records: typeof import('../../../base/record.js')) => void) => {
     import('../../../base/record.js').then(use, () => session.say(app.notLoaded));
   };

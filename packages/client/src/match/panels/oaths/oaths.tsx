@@ -1,13 +1,13 @@
 /**
- * Oaths of a match, for all to see: what lies open for seals, with the words and who has set theirs; and in the panel those that bind,
- * with what is left of them, and how the others ended.
+ * The oaths of a match, visible to all. Open oaths show their words and seals. The panel lists active oaths with the turns left,
+ * and how the others ended.
  */
 import './oaths.css';
 import { type Oath, wasSealed } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { brokenBySwearing } from '@dominion/table';
 import { capital, grammar } from '../../../i18n/index.js';
-import { nameOath, tellEnd, tellTerms, oath as words } from '../../../i18n/oaths.js';
+import { formatEnd, formatTerms, nameOath, oath as words } from '../../../i18n/oaths.js';
 import { isAskedToSeal, maySwear } from '../../../model/table/oaths.js';
 import { AskTwice } from '../../../ui/ask-twice.js';
 import { TeamMark } from '../../../ui/board/team-mark.js';
@@ -16,7 +16,7 @@ import { Panel } from '../../../ui/section.js';
 import { hasFeature, type Staged } from '../../session/scene.js';
 import type { Session } from '../../session/session.js';
 
-/** An oath that lies open. Who watches, or is not asked, reads the same words without buttons. */
+/** An open oath. Spectators and teams that aren't asked see the same words without buttons. */
 export function OathCard(props: { session: Pick<Session, 'acts' | 'request' | 'seat' | 'table'>; offered: Oath }) {
   const { session, offered } = props;
   const me = session.seat.value;
@@ -29,7 +29,7 @@ export function OathCard(props: { session: Pick<Session, 'acts' | 'request' | 's
         <SealIcon />
         <div>
           <p class="matter-title">{title}</p>
-          <blockquote class="oath-words">{tellTerms(offered)}</blockquote>
+          <blockquote class="oath-words">{formatTerms(offered)}</blockquote>
         </div>
       </div>
       <p class="fine muted proposal-state">
@@ -86,7 +86,7 @@ function Answer({ session, offered, me }: { session: Pick<Session, 'request' | '
   );
 }
 
-/** The panel, where someone may swear or has sworn. `onSwear` opens where an oath is worded. */
+/** The panel, if there are oaths or may be. `onSwear` opens the form. */
 export function OathsPanel({ session, onSwear }: { session: Staged & Pick<Session, 'acts'>; onSwear(): void }) {
   if (!hasFeature(session, 'oaths')) return null;
   const table = session.table.value!;
@@ -112,7 +112,7 @@ export function OathsPanel({ session, onSwear }: { session: Staged & Pick<Sessio
   );
 }
 
-/** An oath that was sealed: whom it binds, until when, or how it ended. */
+/** A sealed oath: whom it binds, until when, or how it ended. */
 function OathLine({ sworn, ply, me }: { sworn: Oath; ply: number; me: Team | null }) {
   const { stage, parties, turn, breakers } = sworn;
   const left = Math.max(0, turn - ply);
@@ -131,11 +131,11 @@ function OathLine({ sworn, ply, me }: { sworn: Oath; ply: number; me: Team | nul
             <summary>
               {capital(nameOath(sworn))} <small class="muted">{words.left(left)}</small>
             </summary>
-            <p class="fine">{tellTerms(sworn)}</p>
+            <p class="fine">{formatTerms(sworn)}</p>
           </details>
         ) : (
           <>
-            {stage === 'broken' && <BrokenSealIcon />} {grammar.sentence(tellEnd(sworn))}
+            {stage === 'broken' && <BrokenSealIcon />} {grammar.sentence(formatEnd(sworn))}
           </>
         )}
       </span>

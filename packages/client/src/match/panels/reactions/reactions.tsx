@@ -1,4 +1,4 @@
-/** Signs about what happens: the buttons by which who watches gives them, and those that rise at the lower edge of the board. */
+/** Reactions: the spectators' buttons, and the signs that rise at the lower edge of the board. */
 import { SIGNS } from '@dominion/protocol';
 import { reaction as words } from '../../../i18n/index.js';
 import { TeamMark } from '../../../ui/board/team-mark.js';
@@ -9,7 +9,7 @@ import { SIGN_PLACES } from '../../session/reactions.js';
 import type { Session } from '../../session/session.js';
 import './reactions.css';
 
-/** A button for each sign, for spectators alone. */
+/** A button for each reaction, only for spectators. */
 export function ReactionButtons({ session: { seat, reactions } }: { session: Pick<Session, 'seat' | 'reactions'> }) {
   if (seat.value !== null) return null;
   return (
@@ -24,7 +24,10 @@ export function ReactionButtons({ session: { seat, reactions } }: { session: Pic
   );
 }
 
-/** The signs on show, each with the emblem of who gave it. They are for eyes alone: read out, they would drown the match. */
+/**
+ * The reactions on show, each with the sender's emblem. They are hidden from screen readers, because reading them aloud would
+ * drown the match.
+ */
 export function RisingSigns({ session }: { session: Pick<Session, 'reactions'> }) {
   const shown = session.reactions.shown.value;
   if (shown.length === 0) return null;

@@ -1,4 +1,4 @@
-/** The Territories that somebody else controls than at the start, and the Imperial Seals that somebody else holds. */
+/** The Territories and Imperial Seals that have changed hands since the start. */
 
 import { grammar, kingdom, panels as words } from '../../../i18n/index.js';
 import { landChanges } from '../../../model/table/panels.js';
@@ -6,7 +6,7 @@ import { TeamMark } from '../../../ui/board/team-mark.js';
 import { Panel } from '../../../ui/section.js';
 import type { Session } from '../../session/session.js';
 
-/** Flags and seals, where they have changed hands: the rest is as everybody knows it. */
+/** Flags and seals that have changed hands; the others are as at the start. */
 export function LandPanel({ session }: { session: Pick<Session, 'outlook'> }) {
   const { taken, seized } = landChanges(session.outlook.told.value!.match);
   return (

@@ -1,5 +1,5 @@
-/** The end draws near: the last three rounds and the last turn, announced over the board and to the ear as they begin. */
-import type { Omen } from '@dominion/words/told';
+/** Announces the last three rounds and the last turn over the board and by sound, as they begin. */
+import type { Omen } from '@dominion/words/inputs';
 import { useEffect, useState } from 'preact/hooks';
 import { shownBoard } from '../../../base/storage/prefs.js';
 import { headlineOf, remainingOf, standingOf, mandate as words } from '../../../i18n/mandate.js';
@@ -9,26 +9,26 @@ import { playSound } from '../../../sound/index.js';
 import { MandateDisc } from '../../../ui/board/mandate-scale.js';
 import type { Session } from '../../session/session.js';
 
-/** How long the announcement is seen, in milliseconds: long enough to be read twice. */
+/** How long the announcement is shown, in milliseconds: long enough to be read twice. */
 const SHOWN = 5000;
-/** It is heard so many beats after the bell. */
+/** The beats between the bell and its sound. */
 const AFTER_BELL = 1;
 
-/** What the newest steps of a story announce; null for nothing. */
+/** Returns the announcement of a story's newest steps; null if there is none. */
 function omenIn({ story: { match, steps }, fresh }: Cue): Omen | null {
   const first = steps[steps.length - fresh];
   return fresh === 0 || first === undefined ? null : omenOf(first.before, match.position);
 }
 
-/** The announcement, on the upper frame of the board, where it hides no square. */
+/** The announcement on the upper frame of the board, where it hides no square. */
 export function MandateOmen({ session }: { session: Pick<Session, 'cue' | 'story'> }) {
   const cue = session.cue.value;
   const [shown, show] = useState<{ readonly omen: Omen; readonly at: number } | null>(null);
   useEffect(() => {
-    // Where the table has gone back, nothing of what was announced is there.
+    // If the table went back, clear the announcement.
     if (cue === null) return show(null);
     const omen = omenIn(cue);
-    // A turn that is taken back takes with it what was announced of it.
+    // A takeback also removes the announcement of the turn.
     if (omen === null) return cue.undone.length > 0 ? show(null) : undefined;
     show({ omen, at: cue.story.steps.length });
     playSound(({ omenNotes, seconds }) => omenNotes(omen, seconds(cue.beats.turn + AFTER_BELL)), 'omen');
@@ -40,7 +40,7 @@ export function MandateOmen({ session }: { session: Pick<Session, 'cue' | 'story
   }, [shown]);
   const position = session.story.value?.match.position;
   const now = shown === null || position === undefined ? null : raceOf(position);
-  // What was near is there: the end is told elsewhere.
+  // After the end, other parts announce the result.
   const race = now?.decided ? null : now;
   return (
     <>

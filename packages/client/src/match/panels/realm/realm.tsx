@@ -1,10 +1,10 @@
-/** What stands under the teams. */
+/** The panels under the teams. */
 import { hasFeature, type Staged } from '../../session/scene.js';
 import type { Session } from '../../session/session.js';
 import { LandPanel } from './land-panel.js';
 import { RosterPanel } from './roster-panel.js';
 
-/** What belongs to one's own team, and to everybody. */
+/** The land and the roster. */
 export function PlayingRealm({ session }: { session: Staged & Pick<Session, 'outlook'> }) {
   return (
     <>

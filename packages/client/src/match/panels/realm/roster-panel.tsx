@@ -1,4 +1,4 @@
-/** What a team has and may still have (§3), which sign is which unit and how it moves, and what each team has displaced. */
+/** The units a team has and may still get (§3), their signs and moves, and what each team has taken. */
 import { type Team, teamsIn, UNIT_TABLE } from '@dominion/rules';
 import { signal } from '@preact/signals';
 import { Fragment } from 'preact';
@@ -10,10 +10,10 @@ import { UnitGlyph } from '../../../ui/board/unit-glyph.js';
 import type { Session } from '../../session/session.js';
 import { OddsTable } from '../throws/fate-panel.js';
 
-/** Whether the roster is open: as it was left, in every match of this page. */
+/** Whether the roster is open; shared by all matches of this page. */
 const open = signal(false);
 
-/** The roster of a team that may be chosen, one's own at first, and the odds; folded until someone wants to know. */
+/** The roster of a selectable team, the player's own at first, and the odds; folded by default. */
 export function RosterPanel({ session }: { session: Pick<Session, 'outlook' | 'seat'> }) {
   const { match } = session.outlook.told.value!;
   const teams = teamsIn(match.header);

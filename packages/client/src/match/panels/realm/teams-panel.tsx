@@ -1,4 +1,4 @@
-/** Who plays: names, presence, clocks, whose turn, allies, flags and Imperial Seals. */
+/** The teams: names, presence, clocks, whose turn it is, allies, flags and Imperial Seals. */
 import { isFromDevice } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { days } from '../../../i18n/days.js';
@@ -19,7 +19,7 @@ import { DaysFace, daysStates } from '../status/days-time.js';
 import { Attending, PresenceDot, SeatName } from '../status/seat-state.js';
 import { ClockFace } from '../status/time.js';
 
-/** The table of teams; allies stand together in one frame, the own camp first. */
+/** The table of teams. Allies share a frame, and the player's side comes first. */
 export function TeamsPanel({ session }: { session: Staged & Pick<Session, 'down' | 'offset' | 'outlook'> }) {
   const { match } = session.outlook.told.value!;
   const table = session.table.value!;
@@ -29,7 +29,7 @@ export function TeamsPanel({ session }: { session: Staged & Pick<Session, 'down'
     <Panel
       name="teams"
       title={words.teams}
-      extra={hasFeature(session, 'watchers') && <Watchers count={table.watchers} />}
+      extra={hasFeature(session, 'watchers') && <Spectators count={table.watchers} />}
     >
       {camps.map((camp) => {
         const allies = camps.length > 1 ? room.allies(camp.map(({ team }) => team)) : null;
@@ -51,15 +51,15 @@ export function TeamsPanel({ session }: { session: Staged & Pick<Session, 'down'
   );
 }
 
-/** The teams as they belong together: one list of all, or one for each of two camps. */
+/** Groups the teams: one list of all, or one for each of two sides. */
 function campsOf(rows: readonly TeamRow[], me: Team | null): readonly (readonly TeamRow[])[] {
   if (rows.every(({ ally }) => ally === null)) return [rows];
   const ours = (team: Team): boolean => ((team - (me ?? rows[0]!.team)) & 1) === 0;
   return [rows.filter(({ team }) => ours(team)), rows.filter(({ team }) => !ours(team))];
 }
 
-/** How many people watch. */
-export function Watchers({ count }: { count: number }) {
+/** The number of spectators. */
+export function Spectators({ count }: { count: number }) {
   return (
     <span class="watchers" role="img" title={room.watchers(count)} aria-label={room.watchers(count)}>
       <EyeIcon />
@@ -68,7 +68,7 @@ export function Watchers({ count }: { count: number }) {
   );
 }
 
-/** What a team's line says of it. */
+/** The part of a session that a team's line shows. */
 type TeamTold = Seated & Pick<Session, 'beside' | 'down' | 'offset' | 'outlook' | 'place' | 'story'>;
 
 function TeamLine({ session, row }: { session: TeamTold; row: TeamRow }) {
@@ -111,7 +111,7 @@ function statesOf(session: Pick<Session, 'offset' | 'outlook' | 'seat' | 'table'
   if (story.match.result?.winners.includes(row.team)) states.push(words.winner);
   if (oathbreakers(session.table.value!).includes(row.team)) states.push(oath.oathbreaker);
   if (!row.living) return [...states, fallOf(story, row.team) === 'resigned' ? words.resigned : words.eliminated];
-  // Alone no one is waited for.
+  // A player alone waits for no one.
   const among = session.table.value!.seats.filter(({ holder }) => holder === 'person').length > 1;
   if (among && story.match.position.phase === 'muster') states.push(row.mustering ? words.mustering : words.ready);
   if (row.leaderless) states.push(words.leaderless);
@@ -128,7 +128,7 @@ function statesOf(session: Pick<Session, 'offset' | 'outlook' | 'seat' | 'table'
   return states;
 }
 
-/** What a living team has won or lost of seals and land; nothing while it has its own and no more, as at the start. */
+/** The seals and land a living team has won or lost; null while it has exactly its own, as at the start. */
 function Trophies({ row }: { row: TeamRow }) {
   const { team, seals, flags } = row;
   const isOwn = (held: readonly Team[]): boolean => held.length === 1 && held[0] === team;

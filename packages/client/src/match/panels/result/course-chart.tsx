@@ -1,4 +1,4 @@
-/** The course of a match, small: a line a camp, without scale. */
+/** A small chart of a match: one line per side, without scale. */
 import { lookOf } from '../../../board/palette.js';
 import { grammar } from '../../../i18n/index.js';
 import { ending as words } from '../../../i18n/match/ending.js';
@@ -7,9 +7,9 @@ import { coursePoints, type MatchCourse } from '../../../share/poster/course.js'
 const WIDTH = 240;
 const HEIGHT = 52;
 
-/** The lines, null while nobody knows them; `told` says to those who do not see them how it ended. */
+/** The lines; an empty figure until they are known. `told` describes the ending for screen readers. */
 export function CourseChart({ course, told }: { course: MatchCourse | null; told: string }) {
-  // Its place is kept: nothing that may be pressed jumps when it comes.
+  // Reserve its place, so that no button jumps when it appears.
   if (course === null) return <figure class="course" aria-hidden="true" />;
   const name = course.kind === 'count' ? words.count : words.chances;
   return (

@@ -1,4 +1,4 @@
-/** How the match ended: its last blow once more or Fate's night, then the result over the board until one looks at that. */
+/** Shows how a match ended: its last blow again or Fate's night, then the result over the board until it's dismissed. */
 import { effect } from '@preact/signals';
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -10,17 +10,17 @@ import { ownTeam } from '../status/prompt.js';
 import type { EndProps } from './end-screen.js';
 import './ending.css';
 
-/** How long, in milliseconds, the last position is seen before anything more is shown of it. */
+/** How long the last position stays on show first, in milliseconds. */
 const LAST_LOOK = 1200;
 
 type Loaded = { readonly Screen: ComponentType<EndProps> } | 'failed';
 
-/** The result, and what may come after it; nothing while the match goes on, nor as long as its last blow is looked at. */
+/** The result and its options; null while the match runs or its last blow is shown. */
 export function EndDialog({ hidden, ...props }: EndProps & { readonly hidden: boolean }) {
   const { session } = props;
   const over = Boolean(session.table.value && session.story.value?.match.result);
   const wasGoingOn = useRef(false);
-  // As it is drawn, not once: a page may have been there before the match began.
+  // Checked at every render, not once: the page may be older than the match.
   if (session.story.value?.match.result === null) wasGoingOn.current = true;
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [again, setAgain] = useState(0);
@@ -48,7 +48,7 @@ export function EndDialog({ hidden, ...props }: EndProps & { readonly hidden: bo
   );
 }
 
-/** Lets the last position be looked at while the rest arrives; whoever saw the match end sees its last blow again. */
+/** Shows the last position while the rest loads. A viewer who saw the match end sees its last blow again. */
 async function prepare(
   session: Pick<Session, 'code' | 'outlook'>,
   story: Story,
@@ -64,7 +64,7 @@ async function prepare(
   return { Screen: ending.EndScreen };
 }
 
-/** What is drawn over the board at the end: the blow, as long as that is the position on show. */
+/** Draws the deciding blow on the board while that position is on show. */
 function useArrow(session: Pick<Session, 'code' | 'outlook' | 'story'>, loaded: Loaded | null): void {
   useEffect(() => {
     const story = session.story.peek();
@@ -86,7 +86,7 @@ function useArrow(session: Pick<Session, 'code' | 'outlook' | 'story'>, loaded: 
   }, [session, loaded]);
 }
 
-/** The result where nothing more of it could be had: the line is down, say. */
+/** The result if the rest couldn't be loaded, for example without a connection. */
 function NotLoaded({ session, onLook, onAgain }: EndProps & { onAgain(): void }) {
   return (
     <div class="end end-bare stack" role="dialog" aria-label={words.heading}>

@@ -1,4 +1,4 @@
-/** The end of a match: a banner in the winners’ colour, what decided it, who is honoured, and once more. */
+/** The end of a match: a banner in the winners' colour, what decided it, the medals, and the rematch. */
 import { resign, type Team, teamsIn } from '@dominion/rules';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -10,7 +10,7 @@ import { runOf } from '../../../bots/run.js';
 import { actions, grammar, end as words } from '../../../i18n/index.js';
 import { standingOf } from '../../../i18n/mandate.js';
 import { device } from '../../../i18n/match/device.js';
-import { tellDeeds } from '../../../i18n/oaths.js';
+import { formatDeeds } from '../../../i18n/oaths.js';
 import { together } from '../../../i18n/pages/together.js';
 import { ownResult, resultOf } from '../../../i18n/results.js';
 import { raceOf } from '../../../model/table/mandate.js';
@@ -22,14 +22,14 @@ import { medalsOf } from '../../../share/stories/medals.js';
 import { peopleOf } from '../../../share/stories/who.js';
 import { MandateCount } from '../../../ui/board/mandate-count.js';
 import { TeamMark } from '../../../ui/board/team-mark.js';
-import { usePhone } from '../../../ui/fold-panel.js';
+import { usePhone } from '../../../ui/hooks/use-phone.js';
 import { CrossIcon, MoreIcon, UndoIcon } from '../../../ui/icons.js';
 import { Link } from '../../../ui/page/topbar.js';
 import { SquareButton } from '../../../ui/square-button.js';
 import { later } from '../../../ui/wrapped.js';
 import type { Seated, Session } from '../../session/session.js';
 import { SeriesLine } from '../club/of-match.js';
-import { tellLastTurns } from '../review/last-turns.js';
+import { formatLastTurns } from '../review/last-turns.js';
 import { ownTeam } from '../status/prompt.js';
 import { CourseChart } from './course-chart.js';
 import { Medals } from './medals.js';
@@ -39,16 +39,16 @@ import { TogetherCard } from './together-card.js';
 
 export { lastArrow, showAgain } from './last-blow.js';
 
-/** Where somebody has guessed along. */
+/** Shown if players guessed along. */
 const SeersAtEnd = later(() => import('../seers/at-end.js').then(({ SeersAtEnd: list }) => list), {
   Failed: () => null,
 });
 
-/** Goes away with Escape, and with a press on the board beside it; takes the focus from the board, and from nothing else. */
+/** Closes on Escape and on a press on the board beside it. Takes the focus only from the board. */
 function useLeaving(root: RefObject<HTMLDivElement | null>, onLook: () => void): void {
   useLayoutEffect(() => {
     const area = root.current?.closest('.board-area');
-    // The heading and none of the buttons: whoever was about to press a key on the board has not chosen anything yet.
+    // Focus the heading, not a button: a player about to press a key on the board has chosen nothing yet.
     const { activeElement } = document;
     if (activeElement === document.body || area?.contains(activeElement))
       root.current?.querySelector('h2')?.focus({ preventScroll: true });
@@ -68,7 +68,7 @@ function useLeaving(root: RefObject<HTMLDivElement | null>, onLook: () => void):
   }, []);
 }
 
-/** A match where its pictures can be looked up, and by which link it is handed on. */
+/** Returns a match for looking up its pictures, and the link to share it. */
 function useKnown(session: Pick<Session, 'outlook' | 'place' | 'story' | 'table'>): {
   readonly known: Known;
   readonly link: string;
@@ -85,19 +85,19 @@ function useKnown(session: Pick<Session, 'outlook' | 'place' | 'story' | 'table'
   }, [session, story]);
 }
 
-/** Whether the blow that decided fell in the upper half of the board, or none did: then the banner hangs in the lower one. */
+/** Whether the deciding blow fell in the upper half of the board, or there was none: then the banner hangs in the lower half. */
 function isAbove({ moment: { blow }, view: { bottom } }: PosterSubject): boolean {
   return blow === null || cellOf(blow.to, bottom).row <= 7;
 }
 
-/** What the result needs to know. */
+/** The properties of the result. */
 export interface EndProps {
   readonly session: Session;
   onLook(): void;
   onReview(): void;
 }
 
-/** The result, over the half of the board in which nothing was decided. */
+/** The result, over the half of the board where nothing was decided. */
 export function EndScreen({ session, onLook, onReview }: EndProps) {
   const root = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState(false);
@@ -107,7 +107,7 @@ export function EndScreen({ session, onLook, onReview }: EndProps) {
   const subject = known.subject.value;
   const story = session.story.value!;
   const me = session.seat.value;
-  // Where the count decided, it is seen at once; on a phone it has the place of the medals.
+  // If points decided, they are shown at once; on a phone in place of the medals.
   const counted = story.match.result?.reason === 'mandate';
   const phone = usePhone();
   const watching = me === null && session.table.value!.next === '';
@@ -154,7 +154,7 @@ export function EndScreen({ session, onLook, onReview }: EndProps) {
   );
 }
 
-/** Takes the last own move back, and what came of it, after a loss alone on a device; else nothing. */
+/** Takes back the player's last move and what followed, after a loss alone on a device; null otherwise. */
 function ThatMove({ session }: { session: Seated & Pick<Session, 'place' | 'request' | 'story'> }) {
   const { seats, next } = session.table.value!;
   const { steps, match } = session.story.value!;
@@ -170,7 +170,7 @@ function ThatMove({ session }: { session: Seated & Pick<Session, 'place' | 'requ
   );
 }
 
-/** The banner: whose the match is. */
+/** The banner that names the winner. */
 function Band(props: {
   session: Seated & Pick<Session, 'beside' | 'place' | 'story'>;
   subject: PosterSubject;
@@ -180,7 +180,7 @@ function Band(props: {
   const { winners, heading } = subject;
   const story = session.story.value!;
   const own = ownResult(story, ownTeam(session));
-  // Of two the own result says who won, unless both were level.
+  // With two teams, the player's own result says who won, unless both were level.
   const level = story.match.result!.reason === 'mandate' && raceOf(story.match.position).margin === 0;
   const named = own === heading || (teamsIn(story.header).length === 2 && !level);
   return (
@@ -204,7 +204,7 @@ function Band(props: {
   );
 }
 
-/** One winner's own colours; of two a stripe each, under letters on dark. */
+/** Returns one winner's colours; for two, a stripe each behind letters on a dark ground. */
 function bandColours(winners: readonly Team[]): Record<string, string> {
   const [first, second] = winners.map(lookOf);
   if (first === undefined) return {};
@@ -212,20 +212,24 @@ function bandColours(winners: readonly Team[]): Record<string, string> {
   return { '--band-one': first.css, '--band-two': second.css };
 }
 
-/** What decided the match, how unlikely that was, what its last turns did once that is known, who is honoured, and how it went. */
+/** Tells what decided the match, how unlikely that was, what its last turns did, the medals, and its course. */
 function Told(props: { session: Pick<Session, 'seat' | 'story' | 'table'>; known: Known; honours: boolean }) {
   const { session, known, honours } = props;
-  const { sentence, chance, course, winners } = known.subject.value;
+  const { sentence, chance, course, winners, moment } = known.subject.value;
   const story = session.story.value!;
   const people = peopleOf(story, session.table.value!.code);
-  const lastTurns = tellLastTurns(story, runOf(story).progress.value.review, session.seat.value);
-  const sworn = tellDeeds(session.table.value!);
+  const lastTurns = formatLastTurns(story, runOf(story).progress.value.review, session.seat.value);
+  const sworn = formatDeeds(session.table.value!);
+  const me = session.seat.value;
+  // The heading tells the winner and the player who resigned the same.
+  const repeated = moment.kind === 'resigned' && me !== null && (me === moment.fallen || winners.includes(me));
+  const decided = repeated ? '' : sentence;
   const medals = useMemo(() => (honours ? medalsOf(people, story) : []), [people, story, honours]);
   return (
     <div class="end-told">
-      {sentence !== '' && (
+      {(decided !== '' || chance !== null) && (
         <p class="end-sentence">
-          {sentence} {chance !== null && <span class="end-chance">{chance.told}</span>}
+          {decided} {chance !== null && <span class="end-chance">{chance.told}</span>}
         </p>
       )}
       {honours && lastTurns !== '' && <p>{lastTurns}</p>}

@@ -1,21 +1,21 @@
-/** Night over the board where Fate has ended a match (§10): its last order stays in sight as the reason, and the points count up. */
+/** Darkens the board if Fate ended the match (§10). Fate's last order stays in view as the reason, and the points count up. */
 import { useEffect, useState } from 'preact/hooks';
 import { fate } from '../../../i18n/index.js';
-import { tellFateEnded } from '../../../i18n/mandate.js';
-import { tellThrowOf } from '../../../i18n/match/throws.js';
+import { formatFateEnded } from '../../../i18n/mandate.js';
+import { formatThrowOf } from '../../../i18n/match/throws.js';
 import type { Story } from '../../../model/story.js';
 import { raceOf } from '../../../model/table/mandate.js';
 import { lastThrow } from '../../../model/table/panels.js';
 import { TeamMark } from '../../../ui/board/team-mark.js';
 import { Lying } from '../throws/fate-panel.js';
 
-/** How long, in milliseconds, the night falls, how long the points then count up, and how long they are read. */
+/** In milliseconds: how long night falls, how long the points count up, and how long they stay. */
 const FALLS = 700;
 const RISES = 900;
 const READ = 2500;
 export const NIGHT = FALLS + RISES + READ;
 
-/** How far the points have come, from 0 to 1, where they are all counted once the signal says so. */
+/** Returns the progress of the points from 0 to 1; 1 once the signal aborts. */
 function useRise(skip: AbortSignal): number {
   const [part, rise] = useState(skip.aborted ? 1 : 0);
   useEffect(() => {
@@ -33,7 +33,7 @@ function useRise(skip: AbortSignal): number {
   return part;
 }
 
-/** The night; nothing moves in it once it is skipped. The result tells the same to who does not see it. */
+/** The night; it doesn't move once skipped. Screen readers get the same from the result. */
 export function FateNight({ story, skip }: { story: Story; skip: AbortSignal }) {
   const part = useRise(skip);
   const { match, steps, header } = story;
@@ -43,9 +43,9 @@ export function FateNight({ story, skip }: { story: Story; skip: AbortSignal }) 
     <div class="end-night" data-falls={part < 1} aria-hidden="true">
       <div class="end-order stack">
         <Lying thrown={thrown} dice={header.dice} />
-        <b>{tellFateEnded(race)}</b>
+        <b>{formatFateEnded(race)}</b>
         <p>
-          {tellThrowOf(thrown, header.dice)}
+          {formatThrowOf(thrown, header.dice)}
           {thrown.forfeited && ` ${fate.forfeited}`}
         </p>
         <p class="end-points">

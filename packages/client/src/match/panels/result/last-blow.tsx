@@ -1,4 +1,4 @@
-/** What is seen of the end before the result lies over the board: the blow that decided it, once more and slowly, or Fate's night. */
+/** Shows the end before the result appears: the deciding blow again in slow motion, or Fate's night. */
 import type { ComponentChildren } from 'preact';
 import { motionTime } from '../../../base/storage/prefs.js';
 import { happeningOf } from '../../../board/beats/beats.js';
@@ -13,26 +13,26 @@ import { decisiveMoment } from '../../../share/stories/moment.js';
 import type { Session } from '../../session/session.js';
 import { FateNight, NIGHT } from './fate-night.js';
 
-/** By how much slower it is. */
+/** How many times slower it is. */
 const SLOW = 2.5;
-/** How long, in milliseconds, the board stands still before it, and after it. */
+/** How long the board stands still before and after it, in milliseconds. */
 const BEFORE = 350;
 const AFTER = 600;
 
-/** Waits so many milliseconds; no longer than until the signal. */
+/** Waits a time in milliseconds, or until the signal aborts. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((go) => {
     if (signal.aborted) return go();
     const timer = setTimeout(go, milliseconds);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      // Later, so that the press that skips does not also put the result away.
+      // Deferred, so that the press that skips doesn't also close the result.
       setTimeout(go);
     });
   });
 }
 
-/** Ends with any press, and with what it is told to. */
+/** Returns a signal that aborts on any press, and with the given signal. */
 function skippable(signal: AbortSignal): AbortSignal {
   const skipping = new AbortController();
   for (const name of ['pointerdown', 'keydown'] as const) {
@@ -42,15 +42,15 @@ function skippable(signal: AbortSignal): AbortSignal {
   return skipping.signal;
 }
 
-/** An arrow for the blow; none where the match was not decided by one. */
+/** Returns an arrow for the deciding blow; empty if there is none. */
 export function lastArrow(session: Pick<Session, 'code'>, story: Story): readonly Drawn[] {
   const { blow } = decisiveMoment(story, session.code);
   return blow === null ? [] : [{ from: blow.from, to: blow.to, pen: 'yellow' }];
 }
 
 /**
- * Lets the end be seen, and settles when it was, or at once where nothing is to move or a person presses anything: night where Fate
- * ended the match, or the blow on the session's board with the number of its turn. After it all is as it was.
+ * Shows the end and resolves when it's over; at once if animations are off or a player presses anything. If Fate ended the match,
+ * it's night. Otherwise the blow plays on the session's board with the number of its turn. Everything is restored afterwards.
  */
 export async function showAgain(
   session: Pick<Session, 'code' | 'outlook'>,

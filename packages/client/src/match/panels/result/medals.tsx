@@ -1,4 +1,4 @@
-/** Who is honoured. */
+/** The medals of a match. */
 
 import { lookOf } from '../../../board/palette.js';
 import { kingdom } from '../../../i18n/index.js';
@@ -10,7 +10,7 @@ import type { MatchPeople } from '../../../share/stories/who.js';
 import { TeamMark } from '../../../ui/board/team-mark.js';
 import { UnitGlyph } from '../../../ui/board/unit-glyph.js';
 
-/** The medals in a row; nothing where there are none. */
+/** The medals in a row; null if there are none. */
 export function Medals({ people, medals }: { people: MatchPeople; medals: readonly Won[] }) {
   if (medals.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** All else that can be done with a match that is over, behind one button. */
+/** All other options for a finished match, behind one button. */
 import { type EndReason, TEAMS } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -20,7 +20,7 @@ import { RecordButtons, ReplayLink } from '../moves/record-buttons.js';
 import { nameOf } from '../status/name-of.js';
 import { RematchWays } from './rematch.js';
 
-/** The paragraph about each way in which a match ends. */
+/** The paragraph of the rules about each ending. */
 const ENDED_BY: Readonly<Record<EndReason, string>> = {
   'last-camp': '7.3',
   agreed: '7.7',
@@ -29,7 +29,7 @@ const ENDED_BY: Readonly<Record<EndReason, string>> = {
   mandate: '10.2',
 };
 
-/** The sentences that say why. */
+/** Returns the sentences that explain the ending. */
 function reasonsOf(story: Story): string[] {
   const { result, position } = story.match;
   if (result === null) return [];
@@ -46,15 +46,15 @@ interface Props {
   readonly story: Story;
   readonly known: Known;
   readonly link: string;
-  /** Looks back; left out where a button for it stands above. */
+  /** Opens the review; left out if a button above does so. */
   onReview?(): void;
 }
 
-/** Why it ended, and where one may go from here. */
+/** Why the match ended, and the options from here. */
 export function MoreAtEnd({ session, story, known, link, onReview }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [sharing, setSharing] = useState(false);
-  // On a phone it opens below the edge of the sheet: its first line then stands whole under the band.
+  // On a phone it opens below the edge of the sheet: scroll its first line to just under the banner.
   useEffect(() => root.current?.scrollIntoView({ block: 'start' }), []);
   const table = session.table.value!;
   const { reason } = story.match.result!;
@@ -106,7 +106,7 @@ export function MoreAtEnd({ session, story, known, link, onReview }: Props) {
   );
 }
 
-/** Ways of one kind under their name. */
+/** A group of options under its name. */
 function Group({ name, children }: { name: keyof typeof words.groups; children: ComponentChildren }) {
   return (
     <section class="end-group stack" aria-label={words.groups[name]}>

@@ -1,18 +1,25 @@
-/** Once more with the same people: one button, and who has agreed already. */
+/** A rematch with the same players: one button, and who has agreed. */
 import { REMATCH_SEATS, type RematchSeats } from '@dominion/protocol';
 import { lastsIn } from '../../../i18n/agreed.js';
 import { grammar, rematch as words } from '../../../i18n/index.js';
 import { length } from '../../../i18n/match/length.js';
 import { leaderOf } from '../../../i18n/names.js';
-import { type Rematcher, rematchers, rematchWish } from '../../../model/table/offers.js';
+import { type Rematcher, rematchers, rematchOptions } from '../../../model/table/offers.js';
 import { TeamMark } from '../../../ui/board/team-mark.js';
 import { AwayIcon, CheckIcon, HourglassIcon } from '../../../ui/icons.js';
 import { Link } from '../../../ui/page/topbar.js';
 import type { Seated, Session } from '../../session/session.js';
 import './ending.css';
 
-/** The button: it agrees to what others want, or asks for the same seats; pressed again it takes that back. */
-export function RematchButton({ session }: { session: Pick<Session, 'neighbour' | 'place' | 'seat' | 'table'> }) {
+/**
+ * The button. It agrees to the others' wish, or asks for the same seats; pressing it again withdraws that. `quiet` if other
+ * controls matter more, until the others wish for it.
+ */
+export function RematchButton(props: {
+  session: Pick<Session, 'neighbour' | 'place' | 'seat' | 'table'>;
+  quiet?: boolean;
+}) {
+  const { session, quiet = false } = props;
   const table = session.table.value!;
   const me = session.seat.value;
   if (table.next !== '') {
@@ -23,18 +30,18 @@ export function RematchButton({ session }: { session: Pick<Session, 'neighbour' 
     );
   }
   if (me === null) return null;
-  const wish = rematchWish(table, me);
+  const wish = rematchOptions(table, me);
   const mine = wish?.mine === true;
   const seats = wish?.seats ?? 'keep';
   return (
     <button
       type="button"
-      class={mine ? '' : wish === null ? 'primary' : 'primary offered'}
+      class={mine || (quiet && wish === null) ? '' : wish === null ? 'primary' : 'primary offered'}
       aria-pressed={mine}
       onClick={() => want(session, mine ? null : seats)}
     >
       {mine && <CheckIcon />}
-      <span>
+      <span class="rematch-said">
         {wish === null || mine ? words.heading : words.accept}
         {wish !== null && <small>{words[seats]}</small>}
       </span>
@@ -42,27 +49,30 @@ export function RematchButton({ session }: { session: Pick<Session, 'neighbour' 
   );
 }
 
-/** Wants a rematch with these seats, or (null) no longer, for all who sit at this device. */
+/** Asks for a rematch with these seats, or withdraws it (null), for all players at this device. */
 function want({ neighbour }: Pick<Session, 'neighbour'>, seats: RematchSeats | null): void {
   for (const each of neighbour.people.value) if (each.seat.value !== null) void each.request('rematch', { seats });
 }
 
-/** Who wants a rematch that the person has not agreed to, or for whom their own wish waits, in a sentence; empty for no one. */
+/**
+ * Returns in a sentence who asked for a rematch the player hasn't agreed to, or whom the player's wish waits for; empty if no
+ * one.
+ */
 export function askedBy({ seat, table }: Seated): string {
   const shown = table.value!;
-  const wish = seat.value === null || shown.next !== '' ? null : rematchWish(shown, seat.value);
+  const wish = seat.value === null || shown.next !== '' ? null : rematchOptions(shown, seat.value);
   if (wish === null) return '';
   const people = rematchers(shown).filter(({ ready, here }) => (wish.mine ? here && !ready : ready));
   const names = people.map((each) => leaderOf(shown, each.seat.team));
   return names.length === 0 ? '' : (wish.mine ? words.waits : words.wanted)(names);
 }
 
-/** The seats as they fill: who has agreed and who is still asked; nothing where nobody has to be. */
+/** The seats with who has agreed and who is still asked; null if no one must be asked. */
 export function AgreedSeats({ session }: { session: Pick<Session, 'place' | 'seat' | 'table'> }) {
   const table = session.table.value!;
   const me = session.seat.value;
   const people = rematchers(table);
-  const wish = rematchWish(table, me);
+  const wish = rematchOptions(table, me);
   const alone = people.length < 2 || session.place === 'device';
   if (table.next !== '' || (me === null && wish === null) || (alone && wish === null)) return null;
   return (
@@ -95,12 +105,12 @@ function Ready({ session, person, asked }: { session: Pick<Session, 'table'>; pe
   );
 }
 
-/** The other ways to sit down again, and how long it would take. */
+/** The other seatings for a rematch, and how long it would take. */
 export function RematchWays({ session }: { session: Pick<Session, 'neighbour' | 'place' | 'seat' | 'table'> }) {
   const table = session.table.value!;
   const me = session.seat.value;
   if (me === null || table.next !== '') return null;
-  const wish = rematchWish(table, me);
+  const wish = rematchOptions(table, me);
   const usual = wish?.seats ?? 'keep';
   const lasts = lastsIn(table, session.place === 'server' ? 'server' : 'device');
   return (

@@ -1,11 +1,11 @@
-/** The way back to the result of a match, for who looks at its board. */
+/** The button that returns from the board to a match's result. */
 
 import { end, rematch as words } from '../../../i18n/index.js';
 import { leaderOf } from '../../../i18n/names.js';
 import { rematchers } from '../../../model/table/offers.js';
 import type { Session } from '../../session/session.js';
 
-/** The button, and what others want meanwhile. */
+/** The button, and the others' wishes meanwhile. */
 export function ResultButton({
   session,
   onShow,
@@ -15,7 +15,7 @@ export function ResultButton({
 }) {
   const table = session.table.value!;
   if (!session.story.value?.match.result) return null;
-  // Whoever sits beside the person pressed with them.
+  // A second player at this device agreed by the same press.
   const here = [session.seat.value, session.beside.value];
   const wants = rematchers(table).filter(({ seat, ready }) => ready && !here.includes(seat.team));
   return (

@@ -1,4 +1,4 @@
-/** At a match that is over: that others go through it together, and the way there. */
+/** Says on a finished match that others are reviewing it together, with a link. */
 
 import { isolated } from '../../../i18n/names.js';
 import { together as words } from '../../../i18n/pages/together.js';
@@ -6,7 +6,7 @@ import { Link } from '../../../ui/page/topbar.js';
 import type { Session } from '../../session/session.js';
 import { speakerName } from '../../session/talk.js';
 
-/** The card; nothing while nobody is at the board. */
+/** The card; null while no one is at the board. */
 export function TogetherCard({ session }: { session: Pick<Session, 'code' | 'together'> }) {
   const open = session.together.value.open;
   if (!open) return null;

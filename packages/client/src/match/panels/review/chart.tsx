@@ -1,4 +1,4 @@
-/** The chances to win as lines, and the way through the match: the board shows the position under the line. */
+/** The chances to win as lines. Pressing a point shows its position on the board. */
 import type { Chances, Review } from '@dominion/insight';
 import { teamsOfCamp } from '@dominion/rules';
 import { look as words } from '../../../i18n/pages/review.js';
@@ -6,13 +6,13 @@ import type { Step } from '../../../model/story.js';
 import { acrossOf, CHART, type ChartShape, chancesAt, curveLine, downOf } from './curve.js';
 import { ChartFrame, ChartLegend, TeamDot, TeamLine } from './lines.js';
 
-/** What a chart shows and what it moves. */
+/** The data of a chart, and what it changes. */
 interface Props {
   readonly review: Review;
   readonly steps: readonly Step[];
-  /** How many actions were done in the position on the board. */
+  /** The number of actions done in the position on the board. */
   readonly at: number;
-  /** What is to be marked under the lines: turning points and throws that swung. */
+  /** The marks under the lines: turning points and throws that changed the chances. */
   readonly marks: readonly { readonly at: number; readonly kind: 'turning' | 'throw' }[];
   readonly shape?: ChartShape;
   onPick(at: number): void;
@@ -56,7 +56,7 @@ function Mark({ kind, x, foot }: { kind: 'turning' | 'throw'; x: number; foot: n
   );
 }
 
-/** The camps with how their lines look, and their chances in the position on the board. */
+/** The sides with the look of their lines, and their chances in the position on the board. */
 export function CampLegend({ camps, chances }: { camps: readonly number[]; chances: Chances | null }) {
   const lines = camps.map((camp, place) => ({
     teams: teamsOfCamp(camp),

@@ -1,7 +1,7 @@
-/** Where everything lies on the chart of chances: in its own lengths, right and down from the upper left corner. Pure. */
+/** Computes places on the chart of chances, in its own units, from the upper left corner right and down. Pure. */
 import type { Chances } from '@dominion/insight';
 
-/** A chart, and how much of it on each side is not for lines. */
+/** A chart's size, and its margins on each side. */
 export interface ChartShape {
   readonly width: number;
   readonly height: number;
@@ -15,23 +15,23 @@ export interface ChartShape {
 export const CHART: ChartShape = { width: 272, height: 160, left: 26, right: 7, top: 8, bottom: 28 };
 export const FLAT: ChartShape = { width: 400, height: 128, left: 26, right: 7, top: 8, bottom: 28 };
 
-/** How far to the right a number of actions lies, of so many in all. */
+/** Returns how far right an action lies on a chart of `last` actions. */
 export function acrossOf(at: number, last: number, { width, left, right }: ChartShape = CHART): number {
   return left + (last === 0 ? 0 : (at / last) * (width - left - right));
 }
 
-/** How far down a chance lies. */
+/** Returns how far down a chance lies. */
 export function downOf(chance: number, { height, top, bottom }: ChartShape = CHART): number {
   return top + (1 - chance) * (height - top - bottom);
 }
 
-/** The number of actions nearest to a place, given as a part of the chart's breadth from its left. */
+/** Returns the action nearest to a place, given as a share of the chart's width from its left. */
 export function actionAt(part: number, last: number, { width, left, right }: ChartShape = CHART): number {
   const share = (part * width - left) / (width - left - right);
   return Math.max(0, Math.min(last, Math.round(share * last)));
 }
 
-/** The line of a camp, as a path through all that is known of it; empty while that is less than two points. */
+/** Returns the line of a side as a path through all known points; empty for fewer than two. */
 export function curveLine(curve: readonly (Chances | null)[], camp: number, shape: ChartShape = CHART): string {
   const last = curve.length - 1;
   const points = curve.flatMap((chances, at) =>
@@ -40,16 +40,16 @@ export function curveLine(curve: readonly (Chances | null)[], camp: number, shap
   return points.length < 2 ? '' : `M${points.join('L')}`;
 }
 
-/** So many actions of one turn may not be weighed yet while the position before them is. */
+/** How many actions of a turn may lack chances while those before them are known. */
 const NEAR = 3;
 
-/** The chances after a number of actions, or shortly before; null where they are not known yet. */
+/** Returns the chances after a number of actions, or shortly before; null if not known yet. */
 export function chancesAt(curve: readonly (Chances | null)[], at: number): Chances | null {
   for (let before = at; before >= Math.max(0, at - NEAR); before--) if (curve[before]) return curve[before]!;
   return null;
 }
 
-/** Some turns to be written under the chart: no more than fit, at round numbers. */
+/** Returns the turns to label under the chart: round numbers, and no more than fit. */
 export function ticksOf(plies: readonly number[]): { readonly at: number; readonly ply: number }[] {
   const last = plies.at(-1) ?? 1;
   const step = STEPS.find((each) => last / each <= 6) ?? Math.ceil(last / 6);

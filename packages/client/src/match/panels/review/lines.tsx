@@ -1,4 +1,4 @@
-/** The pieces of a chart that goes through a match: its frame with scale and turns, a line and a dot a team, the legend. */
+/** The parts of a chart of a match: frame with scale and turns, a line and a dot per team, the legend. */
 import type { Team } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
 import { lookOf } from '../../../board/palette.js';
@@ -6,24 +6,24 @@ import type { Step } from '../../../model/story.js';
 import { TeamMark } from '../../../ui/board/team-mark.js';
 import { acrossOf, actionAt, type ChartShape, downOf, ticksOf } from './curve.js';
 
-/** By team: how its line is broken, so that greys tell it apart. */
+/** The dashes of each team's line, so that it's recognisable in grey. */
 const DASHES = ['', '9 3', '3 2.5', '10 3 2.5 3'] as const;
 
 interface FrameProps {
   readonly shape: ChartShape;
   readonly steps: readonly Step[];
-  /** How many actions the chart goes through. */
+  /** The number of actions in the chart. */
   readonly last: number;
-  /** How many actions were done in the position on show. */
+  /** The number of actions done in the position on show. */
   readonly at: number;
-  /** What is written at the foot, in the middle and at the top. */
+  /** The labels at the bottom, in the middle and at the top. */
   readonly scale: readonly [number, number, number];
   readonly label: string;
   readonly children: ComponentChildren;
   onPick(at: number): void;
 }
 
-/** The frame; a press in it, or a drag, goes to the moment there. */
+/** The frame; a press or drag in it goes to that moment. */
 export function ChartFrame({ shape, steps, last, at, scale, label, children, onPick }: FrameProps) {
   const across = (action: number): number => acrossOf(action, last, shape);
   const plies = [...steps.map(({ before }) => before.ply), (steps.at(-1)?.before.ply ?? 0) + 1];
@@ -92,12 +92,12 @@ export function TeamLine({ team, path }: { team: Team; path: string }) {
   );
 }
 
-/** Where the line of a team is at the position on show. */
+/** Marks a team's line at the position on show. */
 export function TeamDot({ team, x, y }: { team: Team; x: number; y: number }) {
   return <circle cx={x} cy={y} r="3.6" fill={lookOf(team).css} stroke={lookOf(team).rim} />;
 }
 
-/** Whose each line is, how it looks (as that of their first team), and what it is at in the position on show. */
+/** The owners of each line, its look (that of the first team), and its value in the position on show. */
 export function ChartLegend({ lines }: { lines: readonly { teams: readonly Team[]; now: string | number }[] }) {
   return (
     <ul class="chances-legend">

@@ -1,4 +1,4 @@
-/** The luck of a match: how the throws moved the chances, which moved most, and what came beside what was due. */
+/** The luck of a match: how the throws changed the chances, which changed them most, and actual against expected results. */
 import type { Frequency, Luck, Review, Weighed } from '@dominion/insight';
 import { type Dice, type Team, teamsOfCamp } from '@dominion/rules';
 import { useState } from 'preact/hooks';
@@ -43,10 +43,10 @@ export function LuckReport({ review, luck, dice, me, onPick }: Props) {
   );
 }
 
-/** What was thrown, how rare that is, and whom it moved: the camp that it moved most. */
+/** Returns a throw, its rarity, and the side whose chances it changed most. */
 function swingText({ team, count, swing, came }: Weighed, { camps }: Review, dice: Dice): string {
   const own = camps.findIndex((camp) => (camp & (1 << team)) !== 0);
-  // What one of two loses the other gains: then it is told of who threw.
+  // With two sides the changes are equal: then name the side that threw.
   const most = swing.reduce((best, each, camp) => (Math.abs(each) > Math.abs(swing[best]!) + 1e-9 ? camp : best), own);
   const thrown = count === null ? fate.diviner(false) : grammar.about(fate.marked(count, dice), fate.eventShort(count));
   const rarely = came.likelihood < 0.2 ? grammar.aside(thrown, words.rarely(came.likelihood)) : thrown;
@@ -87,10 +87,10 @@ function CampTable({ luck }: { luck: Luck }) {
   );
 }
 
-/** So far from the middle a count is called unusual, and set apart. */
+/** A count this far from the middle is unusual, and highlighted. */
 const UNUSUAL = 0.05;
 
-/** What came beside what was due, of one team at a time. */
+/** Actual against expected results, one team at a time. */
 function LedgerTable({ luck: { ledgers }, me }: { luck: Luck; me: Team | null }) {
   const [picked, pick] = useState(me);
   const ledger = ledgers.find(({ team }) => team === picked) ?? ledgers[0]!;

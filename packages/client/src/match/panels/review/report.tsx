@@ -1,4 +1,4 @@
-/** A finished match looked at again: chances, turning points, luck; and the board goes along. Loaded when it is asked for. */
+/** The review of a finished match: chances, turning points and luck; the board follows. Loaded on demand. */
 import { costsOf, type Luck, type Review, type Turning, verdictOf } from '@dominion/insight';
 import { type Team, teamsOfCamp } from '@dominion/rules';
 import { useEffect, useRef } from 'preact/hooks';
@@ -8,7 +8,7 @@ import { type ReviewProgress, type Run, runOf } from '../../../bots/run.js';
 import { app, grammar } from '../../../i18n/index.js';
 import { mandate } from '../../../i18n/mandate.js';
 import { look as words } from '../../../i18n/pages/review.js';
-import { tellAction, tellCount, tellHint } from '../../../i18n/reasons.js';
+import { describeAction, formatCount, formatHint } from '../../../i18n/reasons.js';
 import { whereOf } from '../../../i18n/where.js';
 import { arrowsOf } from '../../../model/board/arrows.js';
 import type { Story } from '../../../model/story.js';
@@ -21,17 +21,17 @@ import { SquareButton } from '../../../ui/square-button.js';
 import type { Session } from '../../session/session.js';
 import { CampLegend, Chart } from './chart.js';
 import { chancesAt } from './curve.js';
-import { tellLastTurns } from './last-turns.js';
+import { formatLastTurns } from './last-turns.js';
 import { LuckReport } from './luck.js';
 import { ChanceTable } from './table.js';
 
-/** The report of a session's match, which must be over; `onClose` goes back to what stood in its place. */
+/** The report of a session's match, which must be over; `onClose` returns to the panel it replaced. */
 export function Report(props: { session: Pick<Session, 'code' | 'outlook' | 'seat' | 'story'>; onClose(): void }) {
   const { session, onClose } = props;
   const story = session.story.value!;
   const run = runOf(story);
   const root = useRef<HTMLElement>(null);
-  // Whoever asked for it by key, or from the far end of a phone's page, goes on here.
+  // A player who came by key, or from the far end of a phone's page, continues here.
   useEffect(() => root.current?.focus(), []);
   useEffect(() => {
     void run.start();
@@ -84,10 +84,10 @@ export function Report(props: { session: Pick<Session, 'code' | 'outlook' | 'sea
   );
 }
 
-/** What ends sooner than so many turns after it was decided was open until its end. */
+/** A match that ends within this many turns after it was decided counts as open to its end. */
 const LATE = 8;
 
-/** Since when it was decided, and what the last turns did; to whom it went against, what choices and luck took. */
+/** Tells when the match was decided and what the last turns did; to a losing player also what choices and luck cost. */
 function Why({ story, review, luck, me }: { story: Story; review: Review; luck: Luck; me: Team | null }) {
   const winners = story.match.result?.winners ?? [];
   const verdict = verdictOf(review, winners);
@@ -100,17 +100,17 @@ function Why({ story, review, luck, me }: { story: Story; review: Review; luck: 
     <p class="look-why">
       {grammar.sentences([
         tell(ply, words.camp(teamsOfCamp(review.camps[camp]!)), least),
-        tellLastTurns(story, review, me),
+        formatLastTurns(story, review, me),
         ...(costs === null ? [] : [words.yours(-costs.choices, costs.throws)]),
       ])}
     </p>
   );
 }
 
-/** Each stage's share of the whole time, about: what is to be weighed before and within it. */
+/** Each stage's approximate start and share of the whole time. */
 const STAGES = { curve: [0, 0.2], throws: [0.2, 0.6], turnings: [0.8, 0.2], done: [1, 0] } as const;
 
-/** How far a review has come, and the button that stops it or lets it go on. */
+/** The progress of a review, and the button that stops or resumes it. */
 export function ReviewState({ run }: { run: Run }) {
   const { kind, review } = run.progress.value;
   const [before, share] = STAGES[review?.stage ?? 'curve'];
@@ -137,7 +137,7 @@ export function ReviewState({ run }: { run: Run }) {
   );
 }
 
-/** What is marked under the chances: turning points, and throws that swung. */
+/** Returns the marks under the chances: turning points, and throws that changed them. */
 export function turningsMarks({ review, luck }: ReviewProgress) {
   return [
     ...(review?.turnings ?? []).map(({ at }) => ({ at, kind: 'turning' as const })),
@@ -152,7 +152,7 @@ interface ScrubProps {
   onPick(at: number): void;
 }
 
-/** Goes through the match action by action; what happened is told. */
+/** Steps through the match action by action and tells what happened. */
 function Scrub({ story, review, at, onPick }: ScrubProps) {
   const last = story.steps.length;
   const chances = chancesAt(review.curve, at);
@@ -198,7 +198,7 @@ function Scrub({ story, review, at, onPick }: ScrubProps) {
 }
 
 interface TurningProps {
-  /** Whose eyes it is told for. */
+  /** The team whose view it's told from. */
   readonly me: Team | null;
   readonly story: Story;
   readonly progress: ReviewProgress;
@@ -213,7 +213,7 @@ export function Turnings({ me, story, progress: { kind, review }, onPick }: Turn
     <ol class="look-list stack">
       {turnings.map((turning) => {
         const { before } = story.steps[turning.at]!;
-        const tellIt = (action: number) => tellAction(before, action, story.header.dice);
+        const tellIt = (action: number) => describeAction(before, action, story.header.dice);
         return (
           <li key={turning.at}>
             <button type="button" class="quiet" onClick={() => onPick(turning.at, arrows(turning))}>
@@ -222,8 +222,8 @@ export function Turnings({ me, story, progress: { kind, review }, onPick }: Turn
                 <b>{words.atTurn(turning.ply, '')}</b>{' '}
                 {words.cost(tellIt(turning.played), turning.left, turning.left + turning.kept)}
                 <span class="look-better">
-                  {words.better(tellHint(tellIt(turning.better), turning.reasons, turning.team, me))}{' '}
-                  {tellCount(before, turning.better, turning.team, turning.reasons)}
+                  {words.better(formatHint(tellIt(turning.better), turning.reasons, turning.team, me))}{' '}
+                  {formatCount(before, turning.better, turning.team, turning.reasons)}
                 </span>
               </span>
             </button>
@@ -234,7 +234,7 @@ export function Turnings({ me, story, progress: { kind, review }, onPick }: Turn
   );
 }
 
-/** What was played in red, what would have been better as a hint is. */
+/** Returns arrows for the played move in red, and for the better one like a hint. */
 function arrows({ played, better }: Turning): Drawn[] {
   return [
     ...arrowsOf(played).map((arrow) => ({ ...arrow, pen: 'red' as const })),

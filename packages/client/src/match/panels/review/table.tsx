@@ -1,4 +1,4 @@
-/** The chances as a table, turn by turn, for whoever does not see the chart. */
+/** The chances as a table, turn by turn, for players who can't see the chart. */
 import type { Review } from '@dominion/insight';
 import { teamsOfCamp } from '@dominion/rules';
 import { useState } from 'preact/hooks';
@@ -6,7 +6,7 @@ import { kingdom } from '../../../i18n/index.js';
 import { look as words } from '../../../i18n/pages/review.js';
 import type { Step } from '../../../model/story.js';
 
-/** Made when it is opened: a long match has a thousand rows. */
+/** Rendered when opened: a long match has a thousand rows. */
 export function ChanceTable({ review, steps }: { review: Review; steps: readonly Step[] }) {
   const [open, setOpen] = useState(false);
   return (

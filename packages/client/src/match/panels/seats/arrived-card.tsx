@@ -1,4 +1,4 @@
-/** What becomes of a link to a seat by which somebody came: the seat that is kept for them, or why the link opens none. */
+/** The result of opening a link to a seat: the seat kept for the player, or why the link opens none. */
 import type { Team } from '@dominion/rules';
 import { app, room } from '../../../i18n/index.js';
 import { isolated } from '../../../i18n/names.js';
@@ -8,7 +8,7 @@ import { TeamMark } from '../../../ui/board/team-mark.js';
 import { NameField } from '../../../ui/form/name-field.js';
 import type { Seated, Session } from '../../session/session.js';
 
-/** The card; nothing for whoever came by no such link. */
+/** The card; null without such a link. */
 export function ArrivedCard({ session }: { session: Pick<Session, 'seat' | 'seatLinks' | 'table'> }) {
   const arrived = session.seatLinks.arrived.value;
   if (arrived === null || session.table.value === null) return null;
@@ -33,7 +33,7 @@ export function ArrivedCard({ session }: { session: Pick<Session, 'seat' | 'seat
   );
 }
 
-/** What else somebody may do whose link opens no seat. */
+/** Returns what else a player can do whose link opens no seat. */
 function insteadOf({ table, seat }: Seated): string {
   const others = freeSeats(table.value!).some(({ invited }) => !invited);
   return others && table.value!.status === 'waiting' && seat.value === null ? links.voidFree : links.voidWatch;

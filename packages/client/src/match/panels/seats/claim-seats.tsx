@@ -1,7 +1,7 @@
-/** For whoever comes while a match runs: seats that stand open, and the bots' seats, each to be asked for and then taken over as it stands. */
+/** Lets people who arrive during a match take a seat: an open one at once, a bot's after asking for it. */
 import type { Team } from '@dominion/rules';
 import { bots, grammar, kingdom, room as words } from '../../../i18n/index.js';
-import { open as decided } from '../../../i18n/match/decide.js';
+import { open as decided } from '../../../i18n/match/votes.js';
 import { leaderOf } from '../../../i18n/names.js';
 import { asks } from '../../../i18n/pages/company.js';
 import { TeamMark } from '../../../ui/board/team-mark.js';
@@ -10,7 +10,7 @@ import type { Session } from '../../session/session.js';
 import { KeepSeats } from './keep-seats.js';
 import { claimableSeats } from './seats-to-have.js';
 
-/** All that whoever has no seat may have; nothing where there is nothing. */
+/** All seats available to a player without one; null if there are none. */
 export function SeatsToHave({ session }: { session: Session }) {
   return (
     <>
@@ -20,12 +20,12 @@ export function SeatsToHave({ session }: { session: Session }) {
   );
 }
 
-/** The seats that may be asked for, folded away; nothing where there are none, or for whoever has a seat. */
+/** The bots' seats, folded; null if there are none, or the player has a seat. */
 function ClaimSeats({ session }: { session: Session }) {
   const table = session.table.value;
   const claimable =
     table === null || session.place === 'device' ? [] : claimableSeats(table, session.story.value, session.seat.value);
-  // One that is kept for a link is not to be had by asking.
+  // A seat reserved for a link can't be asked for.
   const seats = claimable.filter(({ invited }) => !invited);
   const { asked, declined } = session.asking.value;
   if (claimable.length === 0) return null;
@@ -62,7 +62,7 @@ function ClaimSeats({ session }: { session: Session }) {
   );
 }
 
-/** The seats that the table has opened for whoever comes, each to be taken over by a press; nothing for whoever has a seat. */
+/** The seats that the table has opened to all, each taken over by a press; null if the player has a seat. */
 function OpenSeats({ session }: { session: Pick<Session, 'place' | 'seat' | 'seating' | 'table'> }) {
   const table = session.table.value;
   if (table === null || session.place !== 'server' || session.seat.value !== null || table.status !== 'playing')

@@ -1,14 +1,14 @@
-/** Moving the own seat to another device, by a link that works once. */
+/** Moves the player's seat to another device, by a link that works once. */
 import { useEffect, useState } from 'preact/hooks';
 import { linkToSeat } from '../../../base/route.js';
 import { room as words } from '../../../i18n/index.js';
 import { LinkBox } from '../../../ui/link-box.js';
 import type { Session } from '../../session/session.js';
 
-/** How long the server honours such a link, in milliseconds; afterwards it is shown no more. */
+/** How long the server accepts such a link, in milliseconds; then it's hidden. */
 const GOOD_FOR = 300_000;
 
-/** The button, and the link once it was asked for; nothing for whoever has no seat. */
+/** The button, and the link once requested; null without a seat. */
 export function Handover({ session }: { session: Pick<Session, 'code' | 'request' | 'seat' | 'table'> }) {
   const [token, setToken] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -20,7 +20,7 @@ export function Handover({ session }: { session: Pick<Session, 'code' | 'request
   }, [token]);
   // A link belongs to the seat that it was made for.
   useEffect(() => setToken(null), [seat]);
-  // Where the match is played at two tables nobody comes in who holds no seat, with a link or without.
+  // A duplicate match admits only players with a seat, so a link wouldn't work.
   if (seat === null || session.table.value?.twin) return null;
   const ask = async () => {
     setBusy(true);

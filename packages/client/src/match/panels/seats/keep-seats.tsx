@@ -1,4 +1,4 @@
-/** While a match runs: the seats that the host may keep for someone. */
+/** The seats that the host can reserve for a player during a match. */
 import type { Team } from '@dominion/rules';
 import { useState } from 'preact/hooks';
 import { kingdom } from '../../../i18n/index.js';
@@ -6,10 +6,10 @@ import { links } from '../../../i18n/pages/company.js';
 import { TeamMark } from '../../../ui/board/team-mark.js';
 import { LinkIcon } from '../../../ui/icons.js';
 import type { Session } from '../../session/session.js';
-import { KeptSeatTools, type SeatKeeping } from './kept-seat.js';
+import { ReservedSeatTools, type SeatKeeping } from './reserved-seat.js';
 import { seatsToKeep } from './seats-to-have.js';
 
-/** Those that bots lead, or that the table has opened; for the host alone. */
+/** Bots' seats and open seats; only for the host. */
 export function KeepSeats({ session }: { session: SeatKeeping & Pick<Session, 'host' | 'story'> }) {
   const [open, setOpen] = useState<Team | null>(null);
   const seats = session.host.value ? seatsToKeep(session.table.value!, session.story.value) : [];
@@ -37,7 +37,7 @@ export function KeepSeats({ session }: { session: SeatKeeping & Pick<Session, 'h
         ))}
       </div>
       {shown !== undefined && (
-        <KeptSeatTools key={shown.team} session={session} team={shown.team} onGiveUp={() => setOpen(null)} />
+        <ReservedSeatTools key={shown.team} session={session} team={shown.team} onGiveUp={() => setOpen(null)} />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-/** The way to say when one rests at a table of days; its dialog is loaded when it is first opened. */
+/** Opens the settings for rest days in a correspondence match; the dialog is loaded on demand. */
 import { useState } from 'preact/hooks';
 import { rest as words } from '../../../i18n/days.js';
 import { CalendarIcon } from '../../../ui/icons.js';
@@ -7,7 +7,7 @@ import type { Session } from '../../session/session.js';
 
 const Dialog = later(() => import('./rest-dialog.js').then(({ RestDialog }) => RestDialog));
 
-/** The button, and the dialog while it is open; nothing at a live table, without a seat, and once the match is over. */
+/** The button, and the dialog while open; null in a live match, without a seat, and once the match is over. */
 export function RestButton({ session }: { session: Pick<Session, 'exchange' | 'offset' | 'seat' | 'table'> }) {
   const [open, setOpen] = useState(false);
   const { pace, status } = session.table.value!;

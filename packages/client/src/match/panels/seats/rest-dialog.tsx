@@ -1,18 +1,18 @@
-/** When nothing counts for the person at a table of days: days of the week, and holidays, with what of them is allowed. */
+/** The player's rest in a correspondence match: days of the week and holidays, within the limits. */
 import { type Holiday, REST_LIMITS, type Rest, weekdaysOf } from '@dominion/protocol';
 import { useRef, useState } from 'preact/hooks';
 import './rest.css';
 import { dayAt, weekdays, zone } from '../../../i18n/dates.js';
 import { rest as words } from '../../../i18n/days.js';
+import { formatRefused } from '../../../i18n/format-events.js';
 import { room } from '../../../i18n/index.js';
-import { tellRefused } from '../../../i18n/tell.js';
 import { daysIn, firstHoliday, holidayOf, holidaysLeft } from '../../../model/table/days.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { Ruled } from '../../../ui/ruled.js';
 import type { Session } from '../../session/session.js';
 import { serverNow } from '../status/time.js';
 
-/** The dialog, over the page; it closes when the table has taken what it asks for. */
+/** The dialog, over the page; it closes when the table has accepted the request. */
 export function RestDialog(props: {
   session: Pick<Session, 'exchange' | 'offset' | 'seat' | 'table'>;
   onClose(): void;
@@ -36,7 +36,7 @@ export function RestDialog(props: {
     });
     setBusy(false);
     if (reply?.ok) root.current?.close();
-    else setProblem(reply === null ? room.reconnecting : tellRefused(reply));
+    else setProblem(reply === null ? room.reconnecting : formatRefused(reply));
   };
 
   return (
@@ -62,7 +62,7 @@ export function RestDialog(props: {
   );
 }
 
-/** The days of the week as they are asked for, in this browser's zone; days that stay the same while time runs keep theirs. */
+/** Returns the requested days of the week in this browser's time zone. Unchanged days keep their zone while time runs. */
 function daysAsked({ weekdays: before, east }: Rest, picked: readonly number[], runs: boolean): Omit<Rest, 'holidays'> {
   const weekdays = picked.reduce((bits, day) => bits | (1 << day), 0);
   if (runs && weekdays === before && before !== 0) return { weekdays, east };
@@ -82,7 +82,7 @@ function Weekdays({ picked, onPick }: { picked: readonly number[]; onPick(days: 
                 type="checkbox"
                 aria-label={full}
                 checked={on}
-                // One too many takes the place of the first.
+                // One too many replaces the first one.
                 onChange={() =>
                   onPick(on ? picked.filter((each) => each !== day) : [...picked, day].slice(-REST_LIMITS.weekdays))
                 }

@@ -1,20 +1,20 @@
-/** All that a person can do about their own seat, over the page; two people at this device have a part each. */
+/** Everything a player can do with their seat, over the page. Two players at this device have a section each. */
 import type { Team } from '@dominion/rules';
 import { useEffect } from 'preact/hooks';
 import { absence as words } from '../../../i18n/index.js';
 import { leaderOf } from '../../../i18n/names.js';
-import { MatchCallSwitch } from '../../../notifications/match-switch.js';
+import { MatchNotifySwitch } from '../../../notifications/match-switch.js';
 import { Dialog } from '../../../ui/dialog.js';
 import type { Seated, Session } from '../../session/session.js';
 import { seatOpen } from '../status/seat-state.js';
-import { TellChannel } from './channel.js';
 import { Handover } from './handover.js';
 import { KeepSeats } from './keep-seats.js';
 import { RestButton } from './rest-button.js';
 import { SeatKey } from './seat-key.js';
-import '../votes/decide.css';
+import { WebhookButton } from './webhook.js';
+import '../votes/votes.css';
 
-/** The dialog of a person who has a seat. */
+/** The dialog of a player with a seat. */
 export function SeatDialog({ session }: { session: Session }) {
   useEffect(
     () => () => {
@@ -33,16 +33,16 @@ export function SeatDialog({ session }: { session: Session }) {
         seatOpen.value = null;
       }}
     >
-      <MatchCallSwitch code={session.code} say={session.say} />
+      <MatchNotifySwitch code={session.code} say={session.say} />
       <OwnSeat session={session} named={neighbour !== null} team={session.seat.value!} />
       {neighbour !== null && <OwnSeat session={session.neighbour.sessionOf(neighbour)} named team={neighbour} />}
       <KeepSeats session={session} />
-      <TellChannel code={session.code} people={people} />
+      <WebhookButton code={session.code} people={people} />
     </Dialog>
   );
 }
 
-/** What one of the people here can do about their seat. */
+/** The options of one player here for their seat. */
 function OwnSeat(props: {
   session: Seated & Pick<Session, 'code' | 'exchange' | 'offset' | 'request' | 'say'>;
   named: boolean;

@@ -1,20 +1,17 @@
-/** A key to the own seat, to be kept: a link by which any browser has the seat, should this one forget it. */
+/** A key to the player's seat: a link that opens the seat in any browser, should this one forget it. */
 import { KINGDOMS, type Team } from '@dominion/rules';
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { linkToSeat } from '../../../base/route.js';
 import { keysLast } from '../../../base/storage/secret.js';
 import { app, room } from '../../../i18n/index.js';
-import { calls } from '../../../i18n/match/calls.js';
+import { calls } from '../../../i18n/match/notifications.js';
 import { links } from '../../../i18n/pages/company.js';
 import { KeyIcon, WarningIcon } from '../../../ui/icons.js';
 import { LinkBox } from '../../../ui/link-box.js';
 import type { Session } from '../../session/session.js';
 
-/**
- * The button; behind it what a key is, since a new one makes an earlier one worthless, and the key once it is made. Nothing for whoever
- * has no seat.
- */
+/** The button. It opens an explanation, because a new key invalidates earlier ones, and then the key. Null without a seat. */
 export function SeatKey({ session }: { session: Pick<Session, 'code' | 'request' | 'say' | 'seat'> }) {
   const [open, setOpen] = useState(false);
   const [token, setToken] = useState<string | null>(null);
@@ -80,10 +77,12 @@ export function SeatKey({ session }: { session: Pick<Session, 'code' | 'request'
   );
 }
 
-/** Whether the person has read that their seat goes with the page. */
+/** Whether the player has read that the seat lasts only as long as the page. */
 const warned = signal(false);
 
-/** Says once that this browser won't know its seat after a reload, with the key that keeps it. Nothing where it will, or has no seat. */
+/**
+ * Warns once that this browser will forget the seat on reload, and offers the key. Null if it will remember, or without a seat.
+ */
 export function UnkeptSeat({
   session,
 }: {
@@ -108,13 +107,13 @@ export function UnkeptSeat({
   );
 }
 
-/** Saves the key as a picture, to be printed or scanned. */
+/** Saves the key as a picture, to print or scan. */
 function PictureButton(props: { session: Pick<Session, 'code' | 'say'>; team: Team; token: string }) {
   const { session, team, token } = props;
   const { code } = session;
   const save = async (): Promise<void> => {
     try {
-      // Few people want a picture: what draws it comes then.
+      // Few players want a picture: load its code on demand.
       const { keyPicture } = await import('../../../share/links/key-picture.js');
       const { saveFile } = await import('../../../base/record.js');
       const picture = await keyPicture(linkToSeat({ kind: 'key', code, token }), [

@@ -1,4 +1,4 @@
-/** The seats that people may have, or the host may keep for them, while a match runs. */
+/** The seats that players may take, or the host may reserve, during a match. */
 import type { Seat, Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { invite } from '@dominion/table';
@@ -6,7 +6,9 @@ import type { Story } from '../../../model/story.js';
 import { asTable, whyNotNow } from '../../../model/table/asking.js';
 import { playingSeats } from '../../../model/table/table.js';
 
-/** The seats that someone without a seat may take while the match runs, or (`seat-kept`) might, were they not kept for a link. */
+/**
+ * Returns the seats that a player without one may take while the match runs. It includes those reserved for a link (`seat-kept`).
+ */
 export function claimableSeats(table: Table, story: Story | null, me: Team | null): readonly Seat[] {
   if (me !== null || story === null || table.status !== 'playing') return [];
   return playingSeats(table).filter(({ team, holder }) => {
@@ -15,7 +17,7 @@ export function claimableSeats(table: Table, story: Story | null, me: Team | nul
   });
 }
 
-/** The seats that the host may keep for someone while the match runs. */
+/** Returns the seats that the host may reserve while the match runs. */
 export function seatsToKeep(table: Table, story: Story | null): readonly Seat[] {
   if (story === null || table.status !== 'playing') return [];
   const shown = asTable({ table, story });

@@ -1,4 +1,4 @@
-/** Guessing along, for who looks on: the move by the board, what Fate says by buttons, and what the last guesses have brought. */
+/** Guessing for spectators: the move on the board, Fate's answer by buttons, and the results of the last guesses. */
 import './seers.css';
 import { FORETOLD } from '@dominion/protocol';
 import { useEffect } from 'preact/hooks';
@@ -8,9 +8,9 @@ import { SquareButton } from '../../../ui/square-button.js';
 import type { Session } from '../../session/session.js';
 import { Guessing } from './guessing.js';
 import { mayGuess } from './may.js';
-import { type GuessesTold, lyingOf, tellMove, tellOutcome } from './told.js';
+import { formatMove, formatOutcome, type GuessesTold, lyingOf } from './told.js';
 
-/** The card, for people who look on; folded to one button until they guess along. */
+/** The card for spectators; only a button until they start guessing. */
 export function GuessCard({ session }: { session: Session }) {
   return mayGuess(session) ? <Card session={session} /> : null;
 }
@@ -18,7 +18,7 @@ export function GuessCard({ session }: { session: Session }) {
 function Card({ session }: { session: Session }) {
   const guessing = session.otherHand.value;
   useEffect(() => {
-    // Who has guessed before goes on where they come back.
+    // A returning seer continues guessing.
     if (session.seers.peek().own !== undefined) session.otherHand.value ??= new Guessing(session);
     return () => {
       session.otherHand.value = null;
@@ -54,8 +54,8 @@ function Guesses({ session, guessing }: { session: GuessesTold & Pick<Session, '
           {open
             ? own?.line == null
               ? words.askMove(position.turn)
-              : words.yours(tellMove(story, own.ply, own.line))
-            : // What Fate says can still be guessed while it is asked.
+              : words.yours(formatMove(story, own.ply, own.line))
+            : // Fate's answer can still be guessed while Fate asks.
               position.phase !== 'fate' && words.late}
         </p>
         {open && own?.line != null && (
@@ -86,7 +86,7 @@ function Guesses({ session, guessing }: { session: GuessesTold & Pick<Session, '
   );
 }
 
-/** What the person's last guesses have brought, for readers as it comes. */
+/** The results of the player's last guesses; read aloud as they appear. */
 function Outcomes({ session }: { session: GuessesTold }) {
   const story = session.story.value!;
   const me = session.who.value;
@@ -95,7 +95,7 @@ function Outcomes({ session }: { session: GuessesTold }) {
     <div class="guess-outcomes" role="status">
       {lyingOf(last, session).map((each) => (
         <p key={`${each.kind} ${each.ply}`} data-right={each.right}>
-          {tellOutcome(story, each)}
+          {formatOutcome(story, each)}
         </p>
       ))}
     </div>

@@ -1,4 +1,4 @@
-/** The board under the hands of somebody who guesses: a unit is pressed and then where it goes, as by who is to move. */
+/** The board for a seer: pressing a unit and then its target guesses the move, as the team to move would make it. */
 import type { RequestPayload } from '@dominion/protocol';
 import {
   destinations,
@@ -10,7 +10,7 @@ import {
   type Square,
 } from '@dominion/rules';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { tellWhyNot } from '../../../i18n/tell.js';
+import { formatWhyNot } from '../../../i18n/format-events.js';
 import { arrowOf } from '../../../model/board/arrows.js';
 import type { SeenView } from '../../../model/board/board-view.js';
 import { IDLE, type Input, type Interaction, interact } from '../../../model/board/interaction.js';
@@ -19,7 +19,7 @@ import { type OtherHand, type Taken, withReach } from '../../session/tool.js';
 
 type Guess = Omit<RequestPayload<'guess'>, 'ply'>;
 
-/** The units that who is to move can move. */
+/** The units that the team to move can move. */
 const MOVABLE = new WeakMap<Position, readonly Square[]>();
 
 function movableIn(position: Position): readonly Square[] {
@@ -32,7 +32,7 @@ function movableIn(position: Position): readonly Square[] {
 
 export class Guessing implements OtherHand {
   readonly #session: Pick<Session, 'story' | 'seers' | 'outlook' | 'request'>;
-  /** The unit that was pressed, and in which turn. */
+  /** The pressed unit, and its turn. */
   readonly #picked = signal<{ readonly ply: number; readonly from: Square } | null>(null);
   /** The position whose move can be guessed; null while none can. */
   readonly open: ReadonlySignal<Position | null> = computed(() => {
@@ -41,7 +41,7 @@ export class Guessing implements OtherHand {
     if (!match || match.result !== null || match.position.phase !== 'move' || outlook.past.value !== null) return null;
     return movableIn(match.position).length > 0 ? match.position : null;
   });
-  /** What was guessed of the turn that is played. */
+  /** The player's guess for the current turn. */
   readonly own = computed(() => {
     const { own } = this.#session.seers.value;
     return own?.ply === this.#session.story.value?.match.position.ply ? (own ?? null) : null;
@@ -58,7 +58,7 @@ export class Guessing implements OtherHand {
     if (input.kind === 'cancel' && before.kind === 'idle') return null;
     const match = this.#session.story.peek()!.match;
     const { turn } = position;
-    // A guess can be changed, so that a finger need not confirm it.
+    // A guess can be changed, so a touch needs no confirmation.
     const sure = 'touch' in input ? { ...input, touch: false } : input;
     const situation = { match, me: turn, speaks: [turn], busy: false };
     const { state, act, whyNot } = interact(before, sure, situation, { kind: 'move' });
@@ -66,7 +66,7 @@ export class Guessing implements OtherHand {
     if (act !== undefined) void this.guess({ line: formatAction(act) });
     if (act !== undefined || state !== before) return { says: null };
     if (whyNot === undefined) return before.kind === 'idle' ? null : { says: null };
-    return { says: tellWhyNot(before.kind === 'idle' ? { kind: 'not-your-turn', team: turn } : whyNot) };
+    return { says: formatWhyNot(before.kind === 'idle' ? { kind: 'not-your-turn', team: turn } : whyNot) };
   }
 
   over(view: SeenView): SeenView {
@@ -79,7 +79,7 @@ export class Guessing implements OtherHand {
     return withReach(shown, movableIn(position), from, (square) => destinations(position, square));
   }
 
-  /** Guesses something of the turn that is played, or (null) takes that back. */
+  /** Guesses something about the current turn; null withdraws it. */
   async guess(what: Guess): Promise<void> {
     const { ply } = this.#session.story.peek()!.match.position;
     await this.#session.request('guess', { ply, ...what });

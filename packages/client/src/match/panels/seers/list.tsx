@@ -1,4 +1,4 @@
-/** Who guesses how well, the best first. */
+/** The seers and their points, the best first. */
 import './seers.css';
 import type { Seer } from '@dominion/protocol';
 import { seers as words } from '../../../i18n/match/seers.js';
@@ -7,9 +7,9 @@ import type { Story } from '../../../model/story.js';
 import { TeamMark } from '../../../ui/board/team-mark.js';
 import type { Session } from '../../session/session.js';
 import { speakerName } from '../../session/talk.js';
-import { type GuessesTold, lyingOf, tellOutcome } from './told.js';
+import { formatOutcome, type GuessesTold, lyingOf } from './told.js';
 
-/** The list; `last` says what each guessed last, and that is left out after the end. */
+/** The list; `last` adds each seer's last guess, which is left out after the end. */
 export function SeersList({ session, last }: { session: GuessesTold; last: boolean }) {
   const { seers } = session.seers.value;
   const story = session.story.value!;
@@ -43,7 +43,7 @@ function Row(props: { session: Pick<Session, 'airborne'>; seer: Seer; me: boolea
         !me &&
         lyingOf(last, session).map((each) => (
           <span class="fine seer-last" key={`${each.kind} ${each.ply}`} data-right={each.right}>
-            {tellOutcome(story, each)}
+            {formatOutcome(story, each)}
           </span>
         ))}
     </li>

@@ -1,4 +1,4 @@
-/** The seers beside the board: who they are, how well they guess, and how that is counted. */
+/** The seers beside the board: their names, their points, and how points are counted. */
 
 import { seers as words } from '../../../i18n/match/seers.js';
 import { Panel } from '../../../ui/section.js';
@@ -6,7 +6,7 @@ import { hasFeature, type Staged } from '../../session/scene.js';
 import type { Session } from '../../session/session.js';
 import { SeersList } from './list.js';
 
-/** The panel; nothing until someone guesses. */
+/** The panel; null until someone guesses. */
 export function SeersPanel({ session }: { session: Staged & Pick<Session, 'who'> }) {
   if (!hasFeature(session, 'seers')) return null;
   return (

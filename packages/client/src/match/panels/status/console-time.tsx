@@ -1,11 +1,11 @@
-/** What time means now, beside the status: the clocks that matter, that little is left, and who has dropped and is waited for. */
+/** Time beside the status: the relevant clocks, low time, and players who have lost connection and are awaited. */
 import type { Team } from '@dominion/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { clockNote, clocks as words } from '../../../i18n/index.js';
 import { formatTime } from '../../../i18n/match/time.js';
 import { leaderOf } from '../../../i18n/names.js';
 import { attendanceOf } from '../../../model/table/absence.js';
-import { bankOf, clockOf, clocksBeside, lowBelow } from '../../../model/table/clock.js';
+import { bankOf, clockOf, hotseatClocks, lowBelow } from '../../../model/table/clock.js';
 import { seatTimeOf } from '../../../model/table/days.js';
 import { TeamMark } from '../../../ui/board/team-mark.js';
 import type { Seated, Session } from '../../session/session.js';
@@ -13,7 +13,7 @@ import { DaysFace } from './days-time.js';
 import { Attending } from './seat-state.js';
 import { ClockFace, serverNow, Ticks, useWake } from './time.js';
 
-/** The mover's clock and, where it is another, one's own; nothing without clocks. */
+/** The clock of the team to move and, if different, the player's own; null without clocks. */
 export function ConsoleClocks(props: {
   session: Seated & Pick<Session, 'offset' | 'situation' | 'story'>;
   mover: Team | null;
@@ -24,7 +24,7 @@ export function ConsoleClocks(props: {
   if (table?.pace.kind === 'days') return <ConsoleDays session={session} mover={mover} />;
   const position = session.story.value?.match.position;
   if (!table || !position || table.status !== 'playing') return null;
-  const ticking = clocksBeside(table, position, mover, me);
+  const ticking = hotseatClocks(table, position, mover, me);
   if (ticking.length === 0) return null;
   return (
     <div class="console-clocks">
@@ -41,7 +41,7 @@ export function ConsoleClocks(props: {
   );
 }
 
-/** The same at a table of days, where nothing ticks. */
+/** The same in a correspondence match, where nothing ticks. */
 function ConsoleDays({ session, mover }: { session: Pick<Session, 'offset' | 'table'>; mover: Team | null }) {
   if (mover === null || seatTimeOf(session.table.value!, mover, serverNow(session)) === null) return null;
   return (
@@ -54,7 +54,7 @@ function ConsoleDays({ session, mover }: { session: Pick<Session, 'offset' | 'ta
   );
 }
 
-/** Where one turn may not take all that is in the bank: how much that is. */
+/** The time in the bank, if one turn may not use all of it. */
 function Bank({ session, team }: { session: Pick<Session, 'table'>; team: Team }) {
   const table = session.table.value!;
   const bank = bankOf(table, team);
@@ -66,7 +66,7 @@ function Bank({ session, team }: { session: Pick<Session, 'table'>; team: Team }
   );
 }
 
-/** Tells a screen reader once a turn that little is left. */
+/** Tells a screen reader once a turn that time is low. */
 function LowNews({ session, me }: { session: Pick<Session, 'offset' | 'situation' | 'table'>; me: Team }) {
   const table = session.table.value!;
   const team = session.situation.value.speaks.find((each) => table.running.includes(each)) ?? me;
@@ -75,7 +75,7 @@ function LowNews({ session, me }: { session: Pick<Session, 'offset' | 'situation
   const left = clock?.left ?? 0;
   useWake(clock?.state === 'running' && !low ? left - lowBelow(table.clock) : Number.POSITIVE_INFINITY);
   const [news, setNews] = useState('');
-  // It is said when it begins, not at every second.
+  // Announced when it begins, not every second.
   useEffect(() => setNews(low ? words.low(Math.ceil(left / 1000)) : ''), [low]);
   return (
     <span class="visually-hidden" aria-live="polite">
@@ -84,7 +84,7 @@ function LowNews({ session, me }: { session: Pick<Session, 'offset' | 'situation
   );
 }
 
-/** Who has dropped and how long one waits for them, a line each: the teams are not in sight on every screen. */
+/** The players who have lost connection and the time left to wait, a line each: not every screen shows the teams. */
 export function ConsoleAbsent({ session }: { session: Pick<Session, 'offset' | 'seat' | 'story' | 'table'> }) {
   const table = session.table.value;
   const position = session.story.value?.match.position;

@@ -1,4 +1,4 @@
-/** A seat's time at a table of days: in days and hours, with the exact date for who asks for it. */
+/** A seat's time in a correspondence match: days and hours, with the exact date on request. */
 import type { Team } from '@dominion/rules';
 import { dayAt, momentAt } from '../../../i18n/dates.js';
 import { short, span, days as words } from '../../../i18n/days.js';
@@ -8,7 +8,7 @@ import { HourglassIcon } from '../../../ui/icons.js';
 import type { Session } from '../../session/session.js';
 import { serverNow, useWake } from './time.js';
 
-/** What is left of a team's time; nothing where none is counted. */
+/** A team's remaining time; null if none is counted. */
 export function DaysFace({ session, team }: { session: Pick<Session, 'offset' | 'table'>; team: Team }) {
   const time = seatTimeOf(session.table.value!, team, serverNow(session));
   useWake(seatTimeChange(time));
@@ -41,7 +41,7 @@ function told(time: SeatTime): { text: string; full: string } {
   }
 }
 
-/** What is to be known of a seat's time besides: that one waits for it, and that its person rests. */
+/** Returns what else to know about a seat's time: that the match waits for it, or its player rests. */
 export function daysStates(session: Pick<Session, 'offset' | 'table'>, team: Team): string[] {
   const table = session.table.value!;
   const now = serverNow(session);

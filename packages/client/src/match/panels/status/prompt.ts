@@ -1,4 +1,4 @@
-/** The one sentence that says whose turn it is and what to do. */
+/** The sentence that says whose turn it is and what to do. */
 
 import type { Table } from '@dominion/protocol';
 import {
@@ -24,43 +24,43 @@ import type { Interaction } from '../../../model/board/interaction.js';
 import { isCalled, isNext, type Task } from '../../../model/board/task.js';
 import type { Story } from '../../../model/story.js';
 import { attendanceOf } from '../../../model/table/absence.js';
-import { whyNotStart } from '../../../model/table/gathering.js';
 import { breakingAt } from '../../../model/table/oaths.js';
 import { choicesOf, lastThrow } from '../../../model/table/panels.js';
+import { whyNotStart } from '../../../model/table/seating.js';
 import { freeSeats } from '../../../model/table/table.js';
 import type { Session } from '../../session/session.js';
 import { isFirstChoice } from '../first/first-tips.js';
 
-/** What the sentence is made from. */
+/** The facts behind the sentence. */
 export interface PromptFacts {
   readonly table: Table | null;
   readonly story: Story | null;
   readonly me: Team | null;
-  /** Whether the person is the host, with a seat or without. */
+  /** Whether the player is the host, with or without a seat. */
   readonly host: boolean;
   readonly task: Task;
   readonly interaction: Interaction;
-  /** Whether those who play sit at this device, which goes from one to the other. */
+  /** Whether the players share this device and hand it on. */
   readonly shared: boolean;
-  /** Whether the person tries things out, and says what is thrown. */
+  /** Whether the player tries things out and chooses the throws. */
   readonly tries?: boolean;
-  /** Whether the line is down, so that nobody knows how the match stands now. */
+  /** Whether the connection is lost, so that the match's current state isn't known. */
   readonly down: boolean;
-  /** Whether the person's turn comes after the one that is played. */
+  /** Whether the player's turn comes after the current one. */
   readonly next: boolean;
-  /** Whose throw is still in the air, so that nobody knows yet what it brings; null for none. */
+  /** The team whose throw is still in flight, so that its result isn't known; null if none. */
   readonly thrower: Team | null;
-  /** Whether Sergeants are being chosen for the person. */
+  /** Whether the adjutant is choosing the player's Sergeants. */
   readonly choosing?: boolean;
-  /** How many squares are marked for the selected unit. */
+  /** The number of squares marked for the selected unit. */
   readonly targets: number;
-  /** Whether the units that may move are lit, for a newcomer. */
+  /** Whether the movable units are lit, for a newcomer. */
   readonly lit?: boolean;
-  /** To whom the end is told as theirs; to no one, if left out. */
+  /** The team that the end is told to as its own; none if left out. */
   readonly own?: Team | null;
 }
 
-/** The parts of a session that its sentence is made from. */
+/** The parts of a session that its sentence needs. */
 export type Prompted = Pick<
   Session,
   | 'adjutant'
@@ -79,7 +79,7 @@ export type Prompted = Pick<
   | 'task'
 >;
 
-/** The sentence of a session as it is now. */
+/** Returns the current sentence of a session. */
 export function promptIn(session: Prompted): string {
   const { prompt } = session.otherHand.value ?? {};
   if (prompt !== undefined && session.task.value.kind === 'move' && session.interaction.value.kind === 'idle')
@@ -103,12 +103,12 @@ export function promptIn(session: Prompted): string {
   });
 }
 
-/** Whether it is the turn of the other of two people at this device, to whom the board goes in a moment. */
+/** Whether it's the turn of the other player at this device, who gets the board in a moment. */
 function isNeighbours({ beside, story }: Pick<Session, 'beside' | 'story'>): boolean {
   return beside.value !== null && beside.value === story.value?.match.position.turn;
 }
 
-/** The sentence. */
+/** Returns the sentence. */
 export function promptOf(facts: PromptFacts): string {
   const { table, story, task, interaction } = facts;
   if (table === null) return status.loading;
@@ -154,20 +154,20 @@ export function promptOf(facts: PromptFacts): string {
   }
 }
 
-/** What Fate orders, and the units for which it may be. */
+/** Returns Fate's order, and the units it applies to. */
 function ordered({ match }: Story, { order, options }: Extract<Task, { kind: 'choose' }>): string {
   const units = choicesOf(match, options).flatMap((each) => (each.kind === 'change' ? [each.from] : []));
   const change = order === 'add-peasant' ? 'add' : order.startsWith('demote') ? 'demote' : 'promote';
   return status.choose(change, [...new Set(units)]);
 }
 
-/** What can be said while the line is down. */
+/** Returns what can be said while the connection is lost. */
 function whileDown(task: Task): string {
   if (task.kind === 'busy') return status.downOrdered;
   return isCalled(task) ? status.downTurn : status.down;
 }
 
-/** What is still missing before the match can begin. */
+/** Returns what is missing before the match can begin. */
 function gathering(table: Table, me: Team | null, host: boolean): string {
   const why = whyNotStart(table);
   if (why?.kind === 'free') {
@@ -180,14 +180,14 @@ function gathering(table: Table, me: Team | null, host: boolean): string {
     const away = why.teams.map((team) => whoIs(table, team));
     return host ? company.startAway(away) : company.away(away);
   }
-  // There nobody starts it: both tables begin together.
+  // No one starts a duplicate match: both tables begin together.
   if (table.twin !== null) return room.bothTables;
   if (host) return why === null ? room.ready : room.startBots;
   const waits = room.waitingFor(table.host === null ? room.theHost : whoIs(table, table.host));
   return me === null ? grammar.sentences([room.full, waits]) : waits;
 }
 
-/** At a table of days whose seats are all taken: for whose share in the throws the match waits, and until when at most. */
+/** For a full correspondence table: returns whose share in the throws it waits for, and until when at most. */
 export function showing(table: Table): string {
   const awaited = table.seats.filter(({ holder, sealed, mixed }) => holder === 'person' && sealed && !mixed);
   if (awaited.length === 0) return room.full;
@@ -197,13 +197,13 @@ export function showing(table: Table): string {
   );
 }
 
-/** Whether it is the turn of somebody at this device to whom it has not come yet. */
+/** Whether it's the turn of another player at this device, who doesn't have it yet. */
 function isHandedOver({ table, story, me }: PromptFacts): boolean {
   const { phase, turn } = story!.match.position;
   return phase !== 'muster' && me !== turn && table!.seats[turn]!.holder === 'person';
 }
 
-/** Until the device is the next person's one sees the throw; nobody thinks yet. */
+/** Until the device is handed over, the throw is on show; no one is thinking yet. */
 function handingOver(table: Table, { steps, match }: Story): string {
   const thrown = lastThrow(steps);
   if (thrown?.at === steps.length - 1) return status.throwing(whoIs(table, thrown.team));
@@ -221,13 +221,13 @@ function waiting(table: Table, { match: { position } }: Story): string {
   if (position.phase === 'succession' || isLeaderless(position, position.turn)) return status.succession(who);
   if (position.phase === 'fate') return status.throwing(who);
   const { kind } = attendanceOf(table, position, position.turn);
-  // At a table of days nobody need sit there and think.
+  // In a correspondence match, players needn't be present and thinking.
   if (kind === 'dropped' || kind === 'gone' || (kind === 'away' && table.pace.kind === 'days'))
     return status.absent(who);
   return kind === 'regent' ? status.thinkingRegent(who) : status.thinking(who);
 }
 
-/** What waits for ✓, as a question. */
+/** Returns the action that waits for ✓, as a question. */
 function proposal(action: Action, { match }: Story): string {
   const { board } = match.position;
   const parts = inspect(action);
@@ -240,7 +240,7 @@ function proposal(action: Action, { match }: Story): string {
   return status.propose(piece, parts.from, parts.to, there, teamOf(piece) === teamOf(there));
 }
 
-/** The team that the end is told to as theirs; null for spectators, and where several people share the screen. */
+/** Returns the team that the end is told to as its own; null for spectators, and if several players share the screen. */
 export function ownTeam({
   beside,
   place,

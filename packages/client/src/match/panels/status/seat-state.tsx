@@ -1,4 +1,4 @@
-/** A seat's person: what they are called, whether they are here, and who plays when they are not. */
+/** A seat's player: name, presence, and who plays in their absence. */
 import type { Team } from '@dominion/rules';
 import { signal } from '@preact/signals';
 import { bots, absence as words } from '../../../i18n/index.js';
@@ -7,10 +7,10 @@ import { attendanceOf } from '../../../model/table/absence.js';
 import type { Seated, Session } from '../../session/session.js';
 import { useSeconds } from './time.js';
 
-/** Of which match the own seat is shown; null for none. */
+/** The match whose seat dialog is open; null if none. */
 export const seatOpen = signal<string | null>(null);
 
-/** The name of a person, or that a bot of a level sits there. */
+/** The name of a player, or the level of the bot that sits there. */
 export function SeatName({ session, team }: { session: Pick<Session, 'table'>; team: Team }) {
   const { bot, name, hurried } = session.table.value!.seats[team]!;
   if (bot !== null) {
@@ -26,7 +26,7 @@ export function SeatName({ session, team }: { session: Pick<Session, 'table'>; t
   return <bdi title={name}>{name}</bdi>;
 }
 
-/** That a bot plays below its level, since there was too little time for it. */
+/** Says that a bot plays below its level for lack of time. */
 function Hurried() {
   return (
     <span class="hurried" title={bots.hurriedNote}>
@@ -36,7 +36,7 @@ function Hurried() {
   );
 }
 
-/** A dot that is full for who is here, a ring for who is not; nothing for bots. */
+/** A full dot for a present player, a ring for an absent one; null for bots. */
 export function PresenceDot({ session, team }: { session: Pick<Session, 'down' | 'place' | 'table'>; team: Team }) {
   const { holder, presence } = session.table.value!.seats[team]!;
   if (holder !== 'person' || session.place === 'device') return null;
@@ -47,7 +47,7 @@ export function PresenceDot({ session, team }: { session: Pick<Session, 'down' |
   return <span class="presence" data-presence={presence} role="img" aria-label={label} title={label} />;
 }
 
-/** The lines under a name that say how long one waits, or who plays, nothing while the person is here; and who counsels them. */
+/** The lines under a name: how long the match waits, or who stands in; none while the player is present. Also the adviser. */
 export function Attending(props: { session: Pick<Session, 'offset' | 'seat' | 'story' | 'table'>; team: Team }) {
   const { session, team } = props;
   const table = session.table.value!;

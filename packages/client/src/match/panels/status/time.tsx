@@ -1,4 +1,4 @@
-/** Time on the page: clocks and countdowns that are drawn anew only when they look different. */
+/** Clocks and countdowns that render only when they look different. */
 import type { Team } from '@dominion/rules';
 import { useEffect, useReducer } from 'preact/hooks';
 import { nowBy } from '../../../base/site-time.js';
@@ -10,16 +10,16 @@ import { playSound } from '../../../sound/index.js';
 import { HourglassIcon, PauseIcon } from '../../../ui/icons.js';
 import type { Session } from '../../session/session.js';
 
-/** A little late rather than early: a timer that fires before the change would find nothing changed. */
+/** Slightly late rather than early: a timer before the change would find nothing changed. */
 const SLACK = 2;
 
-/** Wakes what shows time: one timer for the whole page, set for the next change, and none while nothing is shown. */
+/** Wakes components that show time. The page has one timer, set for the next change, and none if nothing is shown. */
 export class Ticker {
   readonly #due = new Map<symbol, { readonly at: number; readonly call: () => void }>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #set = Number.POSITIVE_INFINITY;
 
-  /** Calls once after `delay` milliseconds; gives what calls it off. */
+  /** Calls once after `delay` milliseconds. Returns a function that cancels it. */
   wake(delay: number, call: () => void): () => void {
     const key = Symbol();
     this.#due.set(key, { at: performance.now() + delay, call });
@@ -49,12 +49,12 @@ export class Ticker {
 
 const ticker = new Ticker();
 
-/** The server's time now, in milliseconds since 1970. */
+/** Returns the server's time now, in milliseconds since 1970. */
 export function serverNow(session: Pick<Session, 'offset'>): number {
   return nowBy(session.offset.value);
 }
 
-/** Draws the component anew after `delay` milliseconds; infinite for never. */
+/** Renders the component again after `delay` milliseconds; never if infinite. */
 export function useWake(delay: number): void {
   const [, again] = useReducer((n: number, _: undefined) => n + 1, 0);
   const due = performance.now() + delay;
@@ -63,7 +63,7 @@ export function useWake(delay: number): void {
   });
 }
 
-/** A team's clock; nothing where it has none. */
+/** A team's clock; null if it has none. */
 export function ClockFace({ session, team }: { session: Pick<Session, 'table' | 'offset'>; team: Team }) {
   const table = session.table.value!;
   const clock = clockOf(table, team, serverNow(session));
@@ -86,14 +86,14 @@ export function ClockFace({ session, team }: { session: Pick<Session, 'table' | 
   );
 }
 
-/** Whole seconds until a moment of the server's time. */
+/** Returns the whole seconds until a moment of the server's time. */
 export function useSeconds(session: Pick<Session, 'offset'>, until: number): number {
   const now = serverNow(session);
   useWake(untilSecond(until, now));
   return secondsTo(until, now);
 }
 
-/** Lets every second of the last ten of an own turn be heard. Draws nothing. */
+/** Ticks in the last ten seconds of the player's own turn. Renders nothing. */
 export function Ticks({ session }: { session: Pick<Session, 'offset' | 'situation' | 'table'> }) {
   const table = session.table.value;
   const mine = session.situation.value.speaks.find((team) => table?.running.includes(team));

@@ -1,33 +1,33 @@
-/** The one line under the status: the gravest thing to know now. */
+/** The line under the status: the most serious thing to know now. */
 
 import type { Table } from '@dominion/protocol';
 import { isLeaderless, isLiving, isOver, type Position, type Team } from '@dominion/rules';
 import { absence, actions, offers, status } from '../../../i18n/index.js';
 import { leaderOf } from '../../../i18n/names.js';
 import { whoIs } from '../../../i18n/results.js';
-import { threatenedCrowns } from '../../../model/board/resting.js';
+import { threatenedCrowns } from '../../../model/board/static-view.js';
 import type { Task } from '../../../model/board/task.js';
 import { drawOffer, type Offer, pauseOffer, resigning } from '../../../model/table/offers.js';
 
-/** What the line is made from. */
+/** The facts behind the line. */
 export interface Knowledge {
   readonly table: Table;
   readonly position: Position;
   readonly me: Team | null;
-  /** The teams that the person acts for. */
+  /** The teams that the player acts for. */
   readonly speaks: readonly Team[];
   readonly task: Task;
 }
 
-/** A line, and whether it is a danger. */
+/** A line, and whether it's a danger. */
 export interface Warning {
   readonly text: string;
   readonly grave: boolean;
-  /** The paragraph of the book that says more. */
+  /** The paragraph of the rules about it. */
   readonly rule?: string;
 }
 
-/** The gravest thing to know; null for nothing. */
+/** Returns the most serious thing to know; null if there is none. */
 export function warningOf(known: Knowledge): Warning | null {
   if (isOver(known.position)) return null;
   const danger = dangerOf(known);
@@ -52,7 +52,7 @@ function offersOf({ table, position, me }: Knowledge): string | null {
   if (resigns.kind === 'asked') return offers.allyAskedHint(leaderOf(table, resigns.ally));
   const draw = me === null ? openDraw(table) : drawOffer(table, position, me);
   if (draw.kind === 'mine') return actions.drawWaiting(draw.waits.map((team) => whoIs(table, team)));
-  // Who may answer is asked among what has come up.
+  // Players who may answer are asked in the console.
   if (me === null && draw.kind === 'theirs') return actions.drawOffered(draw.from.map((team) => whoIs(table, team)));
   const pause = pauseOffer(table, position, me);
   if (pause.kind === 'theirs') return offers.pauseOffered(pause.from.map((team) => leaderOf(table, team)));
@@ -60,7 +60,7 @@ function offersOf({ table, position, me }: Knowledge): string | null {
   return offers.pauseWaiting(pause.waits.map((team) => leaderOf(table, team)));
 }
 
-/** What those who do not play see of draws that are offered. */
+/** Returns the open draw offers, for spectators. */
 function openDraw(table: Table): Offer {
   const from = table.seats.filter(({ offersDraw }) => offersDraw).map(({ team }) => team);
   return from.length > 0 ? { kind: 'theirs', from } : { kind: 'none' };

@@ -1,4 +1,4 @@
-/** Whose side of the board to look from. */
+/** Chooses from which side to view the board. */
 
 import { actions, kingdom, watching as words } from '../../../i18n/index.js';
 import { sides } from '../../../i18n/match/hands.js';
@@ -10,7 +10,7 @@ import { SidesIcon, TurnIcon } from '../../../ui/icons.js';
 import { SquareButton } from '../../../ui/square-button.js';
 import type { Session } from '../../session/session.js';
 
-/** For whoever watches: the sides to sit behind, and the way to turn the board by one. */
+/** For spectators: the sides to sit behind, and a button that turns the board by one. */
 export function WatchPanel({ session }: { session: Pick<Session, 'outlook' | 'story' | 'table'> }) {
   const table = session.table.value;
   if (table === null) return null;
@@ -39,7 +39,7 @@ export function WatchPanel({ session }: { session: Pick<Session, 'outlook' | 'st
   );
 }
 
-/** Shows whose every unit is, until it is pressed again. */
+/** Shows the owner of every unit, until pressed again. */
 export function SidesButton({ session }: { session: Pick<Session, 'outlook'> }) {
   const { sided } = session.outlook;
   return (

@@ -1,7 +1,7 @@
 /**
- * The throw on the board: where Fate speaks, or a crown hangs on it, what is thrown rolls from who throws to the Circle; where it
- * is silent a glint runs along the frame. Seen only: panel and news say the same in words. Whatever moves is a layer of its own,
- * which is moved and not painted anew. Lengths are in tenths of a square.
+ * The throw on the board. If Fate speaks, or a crown depends on it, the pieces roll from the thrower to the Circle. If Fate is
+ * silent, a glint runs along the frame. It's only visual: panel and news say the same in words. Everything that moves has a layer
+ * of its own, which is moved without being repainted. Lengths are in tenths of a square.
  */
 import type { Dice, Team } from '@dominion/rules';
 import type { ReadonlySignal } from '@preact/signals';
@@ -11,7 +11,7 @@ import { motionTime } from '../../../base/storage/prefs.js';
 import { type Happening, STICKS_FOLLOW, thrownIn } from '../../../board/beats/beats.js';
 import { EDGE, FRAME } from '../../../board/geometry.js';
 import { type Side, sideOf, turnedBy } from '../../../board/scene.js';
-import { tellThrow, tellThrowOf } from '../../../i18n/match/throws.js';
+import { formatThrow, formatThrowOf } from '../../../i18n/match/throws.js';
 import type { LastThrow } from '../../../model/table/panels.js';
 import { DieFigure, DivinerFigure, lyingSticks, Shade, StickFigure } from './fate-drawings.js';
 import { useFlight } from './flight.js';
@@ -25,11 +25,11 @@ export interface TableThrow extends Pick<LastThrow, 'team' | 'count' | 'purpose'
 const WIDE = EDGE * 10;
 const HALF = WIDE / 2;
 const RIM = FRAME * 10;
-/** A figure is drawn so much smaller than it is given. */
+/** The scale at which figures are drawn. */
 const SIZE = 0.52;
-/** How broad the light is that runs along the frame. */
+/** The width of the glint on the frame. */
 const GLINT_WIDE = 68;
-/** How far from the Circle's middle what is thrown leaves the hand. */
+/** The distance from the Circle's middle where pieces leave the hand. */
 const FAR = 78;
 
 interface Props {
@@ -37,14 +37,14 @@ interface Props {
   /** The last throw. */
   readonly thrown: TableThrow | null;
   readonly bottom: Team;
-  /** Whether the person has been called to act meanwhile, on another's throw or by choosing: then it soon gets out of the way. */
+  /** Whether the player must act meanwhile, on another's throw or by choosing: then it disappears soon. */
   readonly yields?: boolean;
 }
 
-/** So much of the board's breadth, in percent. */
+/** Converts a length into a percentage of the board's width. */
 const part = (length: number): string => `${((length / WIDE) * 100).toFixed(3)}%`;
 
-/** What lies over the board and goes with it. */
+/** The layer over the board that moves with it. */
 export function BoardThrow(props: Props) {
   return (
     <div class="board-throw" aria-hidden="true">
@@ -54,15 +54,15 @@ export function BoardThrow(props: Props) {
 }
 
 /**
- * Fate is silent: light runs along the side of who threw, on the frame or, where that is out of sight, at the edge of what is
- * seen; where nothing shall move, it stays for a moment.
+ * Fate is silent: a glint runs along the thrower's side. It runs on the frame or, if that is out of view, at the edge of the
+ * visible part. With animations off it stays for a moment.
  */
 export function ThrowGlint({ cue, bottom }: Pick<Props, 'cue' | 'bottom'>) {
   const { time, fresh } = useFlight(cue, ({ glint }) => glint);
   const team = useMemo(() => thrownIn(cue.value?.events ?? [])?.team, [cue.value]);
   const still = motionTime() === 0;
   if (team === undefined || !fresh.value || (!still && (time.value === 0 || time.value === 1))) return null;
-  // In percent of its own breadth, from before one end of the frame to behind the other.
+  // In percent of its own width, from before one end of the frame to behind the other.
   const at = -100 + (100 + (WIDE / GLINT_WIDE) * 100) * time.value;
   const light = still ? 0.5 : Math.sin(Math.PI * time.value) ** 0.6;
   // Drawn for the upper side.
@@ -81,7 +81,7 @@ export function ThrowGlint({ cue, bottom }: Pick<Props, 'cue' | 'bottom'>) {
   );
 }
 
-/** Fate speaks, or a line ends: what is thrown rolls, glows and lies for a moment. */
+/** Fate speaks, or the throw decides a succession: the pieces roll, glow and lie for a moment. */
 function Spoken({ cue, thrown, bottom, yields = false }: Props) {
   const { time, fresh } = useFlight(cue, ({ glint }) => !glint, yields);
   if (thrown === null || !fresh.value || cue.value?.beats.thrown?.glint !== false) return null;
@@ -118,7 +118,7 @@ function Spoken({ cue, thrown, bottom, yields = false }: Props) {
   );
 }
 
-/** The Circle darkens as it comes, and lights up as the X's do. */
+/** The Circle darkens as the throw comes, and lights up with the X's. */
 function SpokenLight({ up, time, at }: { up: boolean; time: number; at: number }) {
   const told = up ? Math.max(0, (time - 0.6) / 0.4) : 0;
   return (
@@ -135,7 +135,7 @@ function SpokenLight({ up, time, at }: { up: boolean; time: number; at: number }
   );
 }
 
-/** Where a box lies that is so far from its middle to each of its sides. */
+/** Returns the place of a box with a middle and the distance to its sides. */
 const around = (x: number, y: number, reach: number) => ({
   left: part(x - reach),
   top: part(y - reach),
@@ -143,23 +143,23 @@ const around = (x: number, y: number, reach: number) => ({
   height: part(reach * 2),
 });
 
-/** How far a figure, and a stick, reach from their middles, in lengths of the drawings. */
+/** How far a figure and a stick reach from their middles, in units of the drawings. */
 const FIGURE = 42;
 const STICK = 31;
 
 interface LayerProps {
   readonly reach: number;
-  /** Where it lies in the end. */
+  /** Its final place. */
   readonly at: readonly [number, number];
-  /** How far it is from there. */
+  /** Its distance from there. */
   readonly off: readonly [number, number];
   readonly opacity?: number;
-  /** How it is turned and stretched, as SVG says it. */
+  /** Its rotation and stretch as an SVG transform. */
   readonly turned: string;
   readonly children: ComponentChildren;
 }
 
-/** A drawing on a layer of its own, which is only pushed: one that is turned as well costs more than to paint so little anew. */
+/** A drawing on a layer of its own that is only translated: rotating a layer costs more than repainting so little. */
 function Layer({ reach, at: [x, y], off: [dx, dy], turned, opacity, children }: LayerProps) {
   const percent = (length: number): string => `${((length / reach) * 50).toFixed(2)}%`;
   return (
@@ -178,7 +178,7 @@ function Layer({ reach, at: [x, y], off: [dx, dy], turned, opacity, children }: 
   );
 }
 
-/** A vector turned by so many degrees. */
+/** Returns a vector turned by an angle in degrees. */
 function turnedVector(x: number, y: number, degrees: number): readonly [number, number] {
   const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   return [x * c - y * s, x * s + y * c];
@@ -190,7 +190,10 @@ interface RollingProps {
   readonly askew: number;
 }
 
-/** The Diviner or the die on its way, over what it keeps from the light: beside it where it lies, larger, fainter and further away the higher it is. */
+/**
+ * The Diviner or the die on its way, over its shadow. The shadow lies beside it on the ground, and is larger, fainter and further
+ * away the higher it flies.
+ */
 function Rolling({
   of,
   at,
@@ -215,7 +218,7 @@ function Rolling({
   );
 }
 
-/** The sticks on their way to where they lie beside each other. */
+/** The sticks on their way to their places beside each other. */
 function RollingSticks({
   time,
   roll,
@@ -242,30 +245,30 @@ function RollingSticks({
   });
 }
 
-/** Nothing that is thrown lies straight: by so many degrees it does not. */
+/** Nothing thrown lies straight: returns its angle in degrees. */
 const askew = (seed: number): number => ((seed * 29) % 23) - 11;
 
-/** From the hand of who sits on a side of the screen, a little to the left or right of them. */
+/** Returns the roll from a player's hand on a side of the screen, a little to the left or right. */
 function rollFrom(side: Side, seed: number): Roll {
   const aslant = ((seed * 37) % 9) * 6 - 24;
   const [x, y] = turnedBy(side, (HALF + aslant) / 10, (HALF - FAR) / 10);
   return { dx: (x * 10 - HALF) / SIZE, dy: (y * 10 - HALF) / SIZE };
 }
 
-/** What is told below a throw that lies there, and to whom. */
+/** The words below a throw that lies. */
 interface WordsProps extends Pick<Props, 'cue' | 'thrown' | 'yields'> {
-  /** Whether the person threw. */
+  /** Whether the player threw. */
   readonly own: boolean;
 }
 
-/** What Fate says, below what lies: for whoever looks at nothing but the board. */
+/** Fate's words below the throw, for players who only watch the board. */
 export function BoardThrowWords({ cue, thrown, yields = false, own }: WordsProps) {
   const { landed, fresh } = useFlight(cue, ({ glint }) => !glint);
   if (thrown === null || yields || !fresh.value || !landed.value || cue.value?.beats.thrown?.glint !== false)
     return null;
   return (
     <p class="board-throw-words" aria-hidden="true">
-      {own ? tellThrow(thrown, thrown.dice) : tellThrowOf(thrown, thrown.dice)}
+      {own ? formatThrow(thrown, thrown.dice) : formatThrowOf(thrown, thrown.dice)}
     </p>
   );
 }

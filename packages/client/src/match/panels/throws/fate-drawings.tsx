@@ -1,9 +1,9 @@
-/** The Fate Diviner, the Divining Sticks and the die: things as they turn and, at time 1, as they lie; and small pictures of these. */
+/** The Fate Diviner, the Divining Sticks and the die: in flight and, at time 1, at rest; also as small pictures. */
 
 import { fate as words } from '../../../i18n/index.js';
 import { dieAt, NO_ROLL, pyramidAt, type Roll } from './tumble.js';
 
-/** A few numbers that look random and are always the same for one throw: which side was blank, which sticks fell how. */
+/** Returns a generator of random-looking numbers that is the same for each throw: which side was blank, which sticks fell how. */
 function scatter(seed: number): () => number {
   let state = (seed * 2654435761 + 12345) >>> 0;
   return () => {
@@ -14,10 +14,10 @@ function scatter(seed: number): () => number {
 
 type Tone = readonly number[];
 
-/** A colour between two. */
+/** Mixes two colours. */
 const mixed = (one: Tone, other: Tone, part: number): Tone => one.map((from, i) => from + (other[i]! - from) * part);
 
-/** A colour between two, by how much light there is, as it is written. */
+/** Returns a colour between two by the amount of light, as CSS. */
 function lit([dark, light]: readonly [Tone, Tone], part: number): string {
   return `rgb(${mixed(dark, light, part).map(Math.round).join(' ')})`;
 }
@@ -40,31 +40,31 @@ const CROSS = 'M-6.2-6.2 6.2 6.2M6.2-6.2-6.2 6.2';
 const pathOf = (corners: readonly (readonly [number, number])[]): string =>
   corners.map(([x, y]) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ');
 
-/** From when on it is seen what comes: before, the same things fly whatever it is. */
+/** The time from which the result shows: before that, every throw looks the same. */
 const SEEN = 0.6;
 
-/** A thing: which throw it is of, how far that has come, and from where it rolls. */
+/** A thrown piece: its throw, its progress, and where it rolls from. */
 interface Thrown {
   readonly seed: number;
   readonly time?: number;
   readonly roll?: Roll;
 }
 
-/** The outlines of what keeps light from the ground. */
+/** The outlines of the shadows. */
 const OUTLINES = { diviner: 'M0-29 25 14.5H-25Z', die: 'M-22-22H22V22H-22Z' } as const;
 
-/** What a thing keeps from the light as it lies, about its middle. */
+/** A piece's shadow at rest, around its middle. */
 export function Shade({ of }: { readonly of: keyof typeof OUTLINES }) {
   return <path class="shade" d={OUTLINES[of]} stroke-width="3" />;
 }
 
-/** Where the shade of what lies is seen, beside and below it, and how dark. */
+/** The place of a shadow at rest, beside and below its piece, and its darkness. */
 const BESIDE = 'translate(4 5)';
 const SHADE = 0.4;
 
 /**
- * The pyramid seen from above, about the middle of its base. In flight three of its four sides bear an X. As it comes to rest,
- * either those that are seen all glow, or there is none, and the bronze is dull: nobody has to count them.
+ * The pyramid from above, around the middle of its base. In flight three of its four sides bear an X. At rest, either all visible
+ * X's glow, or there are none and the bronze is dull, so that no one needs to count them.
  */
 export function DivinerFigure({ up, seed, time = 1, roll = NO_ROLL }: Thrown & { readonly up: boolean }) {
   const blank = up ? 3 : Math.floor(scatter(seed)() * 3);
@@ -93,7 +93,7 @@ export function DivinerFigure({ up, seed, time = 1, roll = NO_ROLL }: Thrown & {
   );
 }
 
-/** The Diviner as it lies. */
+/** The Diviner at rest. */
 export function Diviner({ up, seed }: { up: boolean; seed: number }) {
   return (
     <svg class="diviner" viewBox="-32 -37 64 60" role="img" aria-label={words.diviner(up)}>
@@ -106,7 +106,7 @@ export function Diviner({ up, seed }: { up: boolean; seed: number }) {
   );
 }
 
-/** One of six sticks as it lies: how far from their middle, by how many degrees askew, and whether its marked side is up. */
+/** One of six sticks at rest: its distance from the middle, its angle in degrees, and whether its marked side is up. */
 export interface LyingStick {
   readonly stick: number;
   readonly x: number;
@@ -114,7 +114,7 @@ export interface LyingStick {
   readonly marked: boolean;
 }
 
-/** Six sticks as they lie beside each other, so many of them with the marked side up. */
+/** Returns six sticks at rest beside each other, `count` of them with the marked side up. */
 export function lyingSticks(seed: number, count: number): LyingStick[] {
   const next = scatter(seed + 77);
   const order = [0, 1, 2, 3, 4, 5].map((stick) => ({ stick, key: next() })).sort((a, b) => a.key - b.key);
@@ -127,7 +127,7 @@ export function lyingSticks(seed: number, count: number): LyingStick[] {
   }));
 }
 
-/** A stick about its middle, with what it keeps from the light, which turns with it. */
+/** A stick around its middle, with its shadow, which turns with it. */
 export function StickFigure({ marked }: { readonly marked: boolean }) {
   return (
     <>
@@ -138,7 +138,7 @@ export function StickFigure({ marked }: { readonly marked: boolean }) {
   );
 }
 
-/** The sticks as they lie. */
+/** The sticks at rest. */
 export function Sticks({ count, seed }: { count: number; seed: number }) {
   return (
     <svg class="sticks" viewBox="-48 -30 96 60" role="img" aria-label={words.sticks(count)}>
@@ -186,7 +186,7 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
-/** A die about its middle. */
+/** A die around its middle. */
 export function DieFigure({ count, seed, time = 1, roll = NO_ROLL }: Thrown & { readonly count: number }) {
   return (
     <>
@@ -204,7 +204,7 @@ export function DieFigure({ count, seed, time = 1, roll = NO_ROLL }: Thrown & { 
   );
 }
 
-/** The die as it lies. */
+/** The die at rest. */
 export function Die({ count, seed }: { count: number; seed: number }) {
   return (
     <svg class="die" viewBox="-30 -30 60 60" role="img" aria-label={words.die(count)}>

@@ -1,7 +1,7 @@
-/** The throw: what was thrown, what it means, and how likely it was. */
+/** The throw: its result, its meaning, and how likely it was. */
 import { type Dice, isOver } from '@dominion/rules';
 import { panels, fate as words } from '../../../i18n/index.js';
-import { tellThrow, tellThrowUnder } from '../../../i18n/match/throws.js';
+import { formatThrow, formatThrowUnder } from '../../../i18n/match/throws.js';
 import { leaderOf } from '../../../i18n/names.js';
 import { WAYS } from '../../../model/board/odds.js';
 import { type LastThrow, lastThrow } from '../../../model/table/panels.js';
@@ -19,7 +19,7 @@ interface Props {
   readonly flight: Flight;
 }
 
-/** The last throw, not once the match is over and Fate didn't speak; before the first one, only what went wrong with the opening. */
+/** The last throw; null if the match is over and Fate didn't speak. Before the first throw, only problems with the opening. */
 export function FatePanel({ session, flight }: Props) {
   const story = session.story.value!;
   const table = session.table.value;
@@ -38,9 +38,9 @@ export function FatePanel({ session, flight }: Props) {
   );
 }
 
-/** How likely each event is, the last one marked. */
+/** The probability of each event, with the last one marked. */
 export function OddsTable({ session }: { session: Pick<Session, 'outlook'> }) {
-  // A throw in the air is told nowhere before it lies.
+  // A throw in flight appears nowhere before it lies.
   const story = session.outlook.told.value!;
   return (
     <div class="odds">
@@ -52,7 +52,7 @@ export function OddsTable({ session }: { session: Pick<Session, 'outlook'> }) {
   );
 }
 
-/** What a throw may be drawn with. */
+/** The properties for drawing a throw. */
 interface LyingProps {
   readonly thrown: LastThrow;
   readonly dice: Dice;
@@ -74,7 +74,7 @@ function Throw({ thrown, dice, flight, own }: ThrowProps) {
           <TeamMark team={team} small /> {purpose === 'fate' ? words.who(team) : words.whoSuccession(team)}
         </p>
         <p class="throw-outcome">
-          <b>{own ? tellThrow(thrown, dice) : tellThrowUnder(thrown, dice)}</b>
+          <b>{own ? formatThrow(thrown, dice) : formatThrowUnder(thrown, dice)}</b>
           {forfeited && <span class="muted"> {words.forfeited}</span>}
         </p>
       </div>
@@ -82,7 +82,7 @@ function Throw({ thrown, dice, flight, own }: ThrowProps) {
   );
 }
 
-/** What was thrown, as it lies; until it does, it rolls over the board. */
+/** The throw at rest; until then it rolls over the board. */
 export function Lying({ thrown: { count, at }, dice, landed = true }: LyingProps) {
   return (
     <div class="throw-drawings line" data-thrown={landed}>

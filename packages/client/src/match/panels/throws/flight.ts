@@ -1,28 +1,28 @@
-/** The flight of a throw: how far it has come, and whether it is news. Drawn by whoever reads it, frame by frame. */
+/** The flight of a throw: its progress, and whether it's news. Components that read it render every frame. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { motionTime } from '../../../base/storage/prefs.js';
 import { flightAt, type Happening, type Throw, thrownIn } from '../../../board/beats/beats.js';
 
-/** A throw in flight, or lying there. */
+/** A throw in flight or at rest. */
 export interface Flight {
-  /** From 0, in the hand, to 1, where it lies. */
+  /** From 0, in the hand, to 1, at rest. */
   readonly time: ReadonlySignal<number>;
-  /** Whether it lies. */
+  /** Whether it's at rest. */
   readonly landed: ReadonlySignal<boolean>;
-  /** Whether it has just been thrown: in flight, and a moment after. */
+  /** Whether it's new: in flight, or a moment after. */
   readonly fresh: ReadonlySignal<boolean>;
 }
 
-/** How long a throw that lies there is news, in milliseconds: longer where the X's are up. */
+/** How long a throw at rest is news, in milliseconds: longer with the X's up. */
 const NEWS = 1100;
 const GREAT_NEWS = 2000;
-/** The same where it must get out of somebody's way. */
+/** The same if it's in the player's way. */
 const BRIEF_NEWS = 500;
 
 /**
- * The flight of the last throw among what happens; of those alone that are `wanted`, if told. Where it `yields`, it is news
- * for half a second only.
+ * Returns the flight of the last throw among the events; with `wanted`, only of throws that match. If it `yields`, it's news for
+ * half a second only.
  */
 export function useFlight(
   of: ReadonlySignal<Happening | null>,
@@ -35,7 +35,7 @@ export function useFlight(
   }, [of]);
   const cue = of.value;
   const end = useRef(() => {});
-  // Before anything is painted: what was thrown must not be seen lying before it flies.
+  // Before painting: the throw must not be seen at rest before it flies.
   useLayoutEffect(() => {
     if (!cue?.beats.thrown || !wanted(cue.beats.thrown)) return;
     const thrown = thrownIn(cue.events)!;
@@ -51,7 +51,7 @@ export function useFlight(
   return { time, landed, fresh };
 }
 
-/** Lets a throw fly, and lie there for so many milliseconds; a press or a key lays it down at once. Gives what ends it. */
+/** Lets a throw fly and lie for a time in milliseconds; a press or key lays it down at once. Returns a function that ends it. */
 function fly(stays: number, thrown: Throw, move: (time: number) => void, tell: (news: boolean) => void): () => void {
   const beat = motionTime();
   const start = performance.now();
@@ -82,7 +82,7 @@ function fly(stays: number, thrown: Throw, move: (time: number) => void, tell: (
     addEventListener(name, () => (flying ? land() : end()), { signal: ending.signal, capture: true });
   }
   tell(true);
-  // A page that nobody sees draws no frames: there it lies.
+  // A hidden page renders no frames: lay it down at once.
   if (beat === 0 || document.hidden) land();
   else draw();
   return end;

@@ -1,32 +1,32 @@
 /**
- * How thrown things fly, as pure functions of time: from 0, where they leave the hand, to 1, where they lie exactly as
- * the log says. Lengths are those of the drawings; x goes right, y down, z towards the eye.
+ * The flight of thrown pieces as pure functions of time: from 0, leaving the hand, to 1, at rest exactly as the log says. Lengths
+ * are in units of the drawings; x goes right, y down, z towards the eye.
  */
 
 type Vector = readonly [number, number, number];
 
-/** A side of a thing that can be seen, laid on the screen. */
+/** A visible side of a body, projected on the screen. */
 export interface ShownFace {
-  /** Which side of the thing it is. */
+  /** The side's number. */
   readonly face: number;
   readonly corners: readonly (readonly [number, number])[];
-  /** Lays what is drawn about the middle of the side, in its own plane, on the screen: an SVG matrix. */
+  /** Projects drawings around the side's middle, in its own plane, on the screen: an SVG matrix. */
   readonly matrix: string;
-  /** How much light falls on it, 0 to 1. */
+  /** The light on it, from 0 to 1. */
   readonly light: number;
 }
 
-/** A body of flat sides; the corners of a side go round clockwise as seen from outside, on the screen. */
+/** A polyhedron; the corners of a side go clockwise on the screen as seen from outside. */
 interface Body {
   readonly corners: readonly Vector[];
   readonly faces: readonly (readonly number[])[];
 }
 
 const BASE = 30;
-/** Flatter than one of equal sides would be: what is on its sides can be read from above. */
+/** Flatter than a regular one, so that its sides are readable from above. */
 const HEIGHT = BASE * 0.72;
 const DOWN = -HEIGHT / 4;
-/** A pyramid of four sides on its largest, seen from above: sides 0 to 2 stand up, side 3 is below. */
+/** A four-sided pyramid on its largest side, seen from above: sides 0 to 2 stand up, side 3 is below. */
 const PYRAMID: Body = {
   corners: [
     [0, -BASE, DOWN],
@@ -80,7 +80,7 @@ const cross = (a: Vector, b: Vector): Vector => [
   a[0] * b[1] - a[1] * b[0],
 ];
 
-/** A vector turned about an axis of length 1 (Rodrigues' formula). */
+/** Returns a vector turned about an axis of length 1 (Rodrigues' formula). */
 function turned(v: Vector, axis: Vector, angle: number): Vector {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const [side, along] = [cross(axis, v), dot(axis, v) * (1 - c)];
@@ -90,12 +90,12 @@ function turned(v: Vector, axis: Vector, angle: number): Vector {
 /** Fast at first, then coming to rest. */
 const settle = (time: number): number => 1 - (1 - time) ** 2.4;
 
-/** Bounces that grow smaller, 0 at the end: how high above the ground. */
+/** Returns the height above the ground in ever smaller bounces; 0 at the end. */
 function bounce(time: number): number {
   return Math.abs(Math.cos(time * Math.PI * 2.5)) * (1 - time) ** 1.6;
 }
 
-/** The sides of a body that can be seen, those turned from the eye left out. */
+/** Returns the visible sides of a body, without those that face away. */
 function shown({ corners, faces }: Body, axis: Vector, angle: number): ShownFace[] {
   const placed = angle === 0 ? corners : corners.map((corner) => turned(corner, axis, angle));
   return faces.flatMap((indices, face): ShownFace[] => {
@@ -103,7 +103,7 @@ function shown({ corners, faces }: Body, axis: Vector, angle: number): ShownFace
     const across = unit(minus(points[1]!, points[0]!));
     const normal = unit(cross(across, minus(points.at(-1)!, points[0]!)));
     if (normal[2] <= 0.001) return [];
-    // What is drawn on a side stands upright on its first edge.
+    // Drawings on a side stand upright on its first edge.
     const down = cross(normal, across);
     const middle = [0, 1].map((i) => points.reduce((sum, point) => sum + point[i]!, 0) / points.length);
     const matrix = [across[0], across[1], down[0], down[1], ...middle].map((n) => n!.toFixed(3)).join(' ');
@@ -112,29 +112,32 @@ function shown({ corners, faces }: Body, axis: Vector, angle: number): ShownFace
   });
 }
 
-/** Where a thing in flight is, and how large it looks. */
+/** The place and apparent size of a piece in flight. */
 export interface FlightPlace {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
 }
 
-/** Where a thing comes from that rolls to its place of rest, as a vector from there. */
+/** The start of a piece's roll, as a vector from its resting place. */
 export interface Roll {
   readonly dx: number;
   readonly dy: number;
 }
 
-/** Lies there already. */
+/** At rest already. */
 export const NO_ROLL: Roll = { dx: 0, dy: 0 };
 
-/** Where the Fate Diviner or the die is, from its place of rest; `high` above the ground: 1 as it leaves the hand. */
+/**
+ * Returns where the Fate Diviner or the die is, relative to its resting place. `high` is the height above the ground, 1 as it
+ * leaves the hand.
+ */
 export function placeAt(time: number, { dx, dy }: Roll): FlightPlace & { readonly high: number } {
   const [high, left] = [bounce(time), 1 - settle(time)];
   return { x: dx * left, y: dy * left - 18 * high, scale: 1 + 0.3 * high, high };
 }
 
-/** The axis about which a thing turns that rolls so: across its way, and a little askew, differently in each throw. */
+/** Returns the axis of a rolling piece: across its way and slightly askew, different in each throw. */
 function axisOf({ dx, dy }: Roll, seed: number): Vector {
   const askew = 0.35 * Math.sin(seed * 2.39996);
   const [x, y] = dx === 0 && dy === 0 ? [0, 1] : [-dx, -dy];
@@ -142,12 +145,12 @@ function axisOf({ dx, dy }: Roll, seed: number): Vector {
   return unit([-along[1] + askew * along[0], along[0] + askew * along[1], 0.3 * Math.cos(seed * 1.7)]);
 }
 
-/** The sides of the Fate Diviner that are seen: 0 to 2 stand up when it lies, 3 is below. */
+/** Returns the visible sides of the Fate Diviner: 0 to 2 stand up at rest, 3 is below. */
 export function pyramidAt(time: number, seed: number, roll = NO_ROLL): ShownFace[] {
   return shown(PYRAMID, axisOf(roll, seed), (1 - settle(time)) * -3.1 * Math.PI);
 }
 
-/** The sides of a die that are seen, by their number of pips; `count` is on top when it lies. */
+/** Returns the visible sides of a die by their number of pips; `count` is on top at rest. */
 export function dieAt(
   time: number,
   count: number,
@@ -164,15 +167,15 @@ export function dieAt(
 
 /** A Divining Stick in flight. */
 export interface StickAt extends FlightPlace {
-  /** By how much it is turned from where it lies, in degrees. */
+  /** Its rotation from its resting place, in degrees. */
   readonly turn: number;
-  /** How broad it looks: 1 flat, less on its edge. */
+  /** Its apparent width: 1 flat, less on its edge. */
   readonly breadth: number;
-  /** Whether the side is seen that is up when it lies. */
+  /** Whether the visible side is the one that is up at rest. */
   readonly upper: boolean;
 }
 
-/** A stick, 0 to 5: they leave the hand one after the other. Null while it is still in the hand. */
+/** Returns a stick, 0 to 5. They leave the hand one after the other; null while it's still in the hand. */
 export function stickAt(time: number, stick: number, seed: number, { dx, dy }: Roll): StickAt | null {
   const late = ((stick * 5 + seed) % 6) * 0.05;
   const own = Math.min(1, Math.max(0, (time - late) / (1 - 0.25)));

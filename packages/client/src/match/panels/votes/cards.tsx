@@ -1,6 +1,6 @@
 /**
- * What is proposed, for all to see – who proposes what, who has agreed, who is still asked, for how long –, that a match is laid
- * aside, and that somebody's time is up at a table of days. Comes where there is any of it.
+ * Cards that all see: open proposals with who has agreed and who is still asked, an adjourned match, and players who are late in
+ * a correspondence match. Loaded if there are any.
  */
 import type { Proposal, ProposalKind } from '@dominion/protocol';
 import { siteNow } from '../../../base/site-time.js';
@@ -8,10 +8,10 @@ import { momentAt } from '../../../i18n/dates.js';
 import { days } from '../../../i18n/days.js';
 import { absence, grammar } from '../../../i18n/index.js';
 import { aside } from '../../../i18n/match/adjourn.js';
-import { kinds, open as words } from '../../../i18n/match/decide.js';
+import { kinds, open as words } from '../../../i18n/match/votes.js';
 import { leaderOf } from '../../../i18n/names.js';
-import { tellWillHappen } from '../../../i18n/outcomes.js';
-import { leadersOf, proposedIn, tellLeft, tellProposed } from '../../../i18n/proposals.js';
+import { formatWillHappen } from '../../../i18n/outcomes.js';
+import { formatLeft, formatProposed, leadersOf, proposedIn } from '../../../i18n/proposals.js';
 import { asideOf, nearnessOf } from '../../../model/table/adjourned.js';
 import { seatTimeOf } from '../../../model/table/days.js';
 import { endsMatch, type ProposalPart, partIn, unanswered } from '../../../model/table/proposals.js';
@@ -20,13 +20,13 @@ import { TeamMark } from '../../../ui/board/team-mark.js';
 import { CalendarIcon, PlayIcon } from '../../../ui/icons.js';
 import type { Actor, Seated, Session } from '../../session/session.js';
 import { serverNow, useWake } from '../status/time.js';
-import { openDecide } from './decide-open.js';
 import { mayDecide } from './host.js';
+import { openDecide } from './sheet-open.js';
 
-/** What the table may do about somebody whose time is up where the match waits for them. */
+/** The proposals about a player whose time is up while the match waits for them. */
 const FOR_LATE: readonly ProposalKind[] = ['extend', 'replace', 'bot'];
 
-/** Those whose time is up at a table of days that waits, and what whoever sits may propose about it. */
+/** The players who are late in a correspondence match, and what seated players may propose about it. */
 export function LateMatters({ session }: { session: Actor & Pick<Session, 'code'> }) {
   const table = session.table.value!;
   const late = table.seats.flatMap(({ team }) => {
@@ -64,7 +64,7 @@ export function LateMatters({ session }: { session: Actor & Pick<Session, 'code'
   );
 }
 
-/** A proposal that is open. Who watches, or is not asked, sees it without buttons. */
+/** An open proposal. Spectators and players who aren't asked see it without buttons. */
 export function ProposalCard(props: {
   session: Seated & Pick<Session, 'acts' | 'code' | 'offset' | 'request' | 'story'>;
   proposal: Proposal;
@@ -80,12 +80,12 @@ export function ProposalCard(props: {
   const who = part === 'mine' ? words.youPropose : words.proposes(leaderOf(table, by));
   const waits = unanswered(proposal);
   return (
-    <section class="matter stack proposal" aria-label={grammar.about(who, tellProposed(table, story, asked, by))}>
+    <section class="matter stack proposal" aria-label={grammar.about(who, formatProposed(table, story, asked, by))}>
       <div class="matter-head line">
         <TeamMark team={by} />
         <div>
-          <p class="matter-title">{grammar.about(who, tellProposed(table, story, asked, by))}</p>
-          {part !== 'none' && part !== 'mine' && <p class="fine">{tellWillHappen({ table, story }, asked)}</p>}
+          <p class="matter-title">{grammar.about(who, formatProposed(table, story, asked, by))}</p>
+          {part !== 'none' && part !== 'mine' && <p class="fine">{formatWillHappen({ table, story }, asked)}</p>}
         </div>
       </div>
       <p class="fine muted proposal-state">
@@ -109,13 +109,13 @@ export function ProposalCard(props: {
 
 const HOUR = 3_600_000;
 
-/** How much time is left; what is heard is said once, not with every second. */
+/** The time left; screen readers get it once, not every second. */
 function Left({ session, until }: { session: Pick<Session, 'offset'>; until: number }) {
   const left = Math.max(0, until - serverNow(session));
   useWake(left === 0 ? Number.POSITIVE_INFINITY : (left % (left >= HOUR ? 60_000 : 1000)) + 1);
   return (
     <span role="timer" aria-live="off">
-      {tellLeft(left)}
+      {formatLeft(left)}
     </span>
   );
 }
@@ -171,8 +171,8 @@ function Answers(props: {
 }
 
 /**
- * That a match is laid aside: until when, who is there, and what its people can do about it; nothing where it is not. Who looks on
- * sees it without buttons.
+ * Says that a match is adjourned: until when, who is present, and the players' options. Null if it isn't; spectators see no
+ * buttons.
  */
 export function LaidAsideMatter(props: { session: Seated & Pick<Session, 'acts' | 'code' | 'request' | 'story'> }) {
   const { session } = props;

@@ -1,15 +1,15 @@
-/** One thing to propose: what has to be chosen for it, what would happen, who must agree and how long it stands. */
+/** The form of a proposal: its choices, its effect, who must agree, and how long it stays open. */
 import { BOT_LEVELS, type BotLevel, type ProposalKind, type WhatIsProposed } from '@dominion/protocol';
 import { livingTeams, type Team } from '@dominion/rules';
 import { useState } from 'preact/hooks';
 import { siteNow } from '../../../base/site-time.js';
+import { formatRefused } from '../../../i18n/format-events.js';
 import { absence, bots, grammar, kingdom, list, room } from '../../../i18n/index.js';
-import { decide as words } from '../../../i18n/match/decide.js';
+import { decide as words } from '../../../i18n/match/votes.js';
 import { leaderOf } from '../../../i18n/names.js';
-import { tellNeeded, tellStands, tellWillHappen } from '../../../i18n/outcomes.js';
-import { hoursTold } from '../../../i18n/proposals.js';
+import { formatNeeded, formatStands, formatWillHappen } from '../../../i18n/outcomes.js';
+import { formatHours } from '../../../i18n/proposals.js';
 import { whoIs } from '../../../i18n/results.js';
-import { tellRefused } from '../../../i18n/tell.js';
 import { type Draft, FIRST_DRAFT } from '../../../model/options/draft.js';
 import { FIRST_PACE } from '../../../model/options/pace-draft.js';
 import { offeredMoments } from '../../../model/table/adjourned.js';
@@ -35,26 +35,26 @@ interface Props {
   readonly session: Pick<Session, 'exchange' | 'offset'>;
   readonly at: Proposing;
   readonly kind: ProposalKind;
-  /** The table has taken it. */
+  /** Called when the table has accepted it. */
   onDone(): void;
 }
 
-/** How many hours more can be chosen. */
+/** The numbers of extra hours to choose from. */
 const HOURS = [12, 24, 48, 72, 168] as const;
 
-/** What was chosen, of all that any kind asks for. */
+/** The choices for any kind of proposal. */
 interface Chosen {
   readonly team: Team | null;
   readonly ply: number | null;
   readonly hours: number;
   readonly level: BotLevel;
-  /** When to go on, 0 for no appointment; null while what is typed is no moment. */
+  /** When to resume; 0 for no appointment, null while the typed time isn't valid. */
   readonly moment: number | null;
-  /** The form in which a pace and a clock are chosen. */
+  /** The form for pace and clock. */
   readonly draft: Draft;
 }
 
-/** What a person proposes by what they have chosen; null while something is missing. */
+/** Returns the proposal that the choices make; null while one is missing. */
 function asWished(kind: ProposalKind, chosen: Chosen, { table, story }: Proposing): WhatIsProposed | null {
   const { team, ply, hours, level, moment, draft } = chosen;
   switch (kind) {
@@ -94,7 +94,7 @@ export function DecideForm({ session, at, kind, onDone }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const pick = (changes: Partial<Chosen>): void => setChosen({ ...chosen, ...changes });
-  // What was chosen may be gone meanwhile: a turn that was gone back behind, a seat that changed hands.
+  // The choice may be outdated: a turn that was taken back, a seat that changed hands.
   const team = chosen.team !== null && subjects.includes(chosen.team) ? chosen.team : (subjects[0] ?? null);
   const ply = turns.some((turn) => turn.ply === chosen.ply) ? chosen.ply : (turns[0]?.ply ?? null);
   const wish = asWished(kind, { ...chosen, team, ply }, at);
@@ -107,7 +107,7 @@ export function DecideForm({ session, at, kind, onDone }: Props) {
     const reply = await session.exchange('propose', { what: wish });
     setBusy(false);
     if (reply?.ok) onDone();
-    else setProblem(reply === null ? room.reconnecting : tellRefused(reply));
+    else setProblem(reply === null ? room.reconnecting : formatRefused(reply));
   };
 
   return (
@@ -140,7 +140,7 @@ export function DecideForm({ session, at, kind, onDone }: Props) {
       {choice === 'time' && (
         <Chips
           label={words.hours}
-          choices={HOURS.map((hours) => ({ value: String(hours), label: hoursTold(hours) }))}
+          choices={HOURS.map((hours) => ({ value: String(hours), label: formatHours(hours) }))}
           value={String(chosen.hours)}
           onPick={(hours) => pick({ hours: Number(hours) })}
         />
@@ -157,13 +157,13 @@ export function DecideForm({ session, at, kind, onDone }: Props) {
       {wish !== null && (
         <dl class="decide-told stack" aria-live="polite">
           <dt>{words.what}</dt>
-          <dd>{tellWillHappen(at, wish)}</dd>
+          <dd>{formatWillHappen(at, wish)}</dd>
           <dt>{words.who}</dt>
-          <dd>{agreement === null ? '' : tellNeeded(at.table, agreement)}</dd>
+          <dd>{agreement === null ? '' : formatNeeded(at.table, agreement)}</dd>
           {agreement !== null && !atOnce && (
             <>
               <dt>{words.until}</dt>
-              <dd>{tellStands(at.table, serverNow(session))}</dd>
+              <dd>{formatStands(at.table, serverNow(session))}</dd>
             </>
           )}
         </dl>
@@ -190,19 +190,19 @@ export function DecideForm({ session, at, kind, onDone }: Props) {
   );
 }
 
-/** Whether a seat, or one of a camp, is chosen for a kind. */
+/** Whether a seat, or a seat of a side, is chosen for a kind. */
 function isAboutSeat(choice: ProposalChoice): choice is 'seat' | 'time' | 'bot' | 'camp' {
   return choice === 'seat' || choice === 'time' || choice === 'bot' || choice === 'camp';
 }
 
-/** Whom one most likely means: who is late or gone, else the first of the others. */
+/** Returns the most likely team: one that is late or gone, otherwise the first of the others. */
 function usualTeam({ table, me }: Proposing, choice: ProposalChoice, subjects: readonly Team[]): Team | null {
   if (choice === 'camp') return subjects[0] ?? null;
   const missed = subjects.find((team) => table.seats[team]!.late || table.seats[team]!.presence === 'gone');
   return missed ?? subjects.find((team) => team !== me) ?? subjects[0] ?? null;
 }
 
-/** What a seat or a camp is called among others. */
+/** Returns the name of a seat or side in the list. */
 function subjectName({ table, story, me }: Proposing, choice: ProposalChoice, team: Team): string {
   if (choice !== 'camp') return team === me ? grammar.aside(kingdom(team), words.own) : whoIs(table, team);
   const { camps } = story.match.position;

@@ -1,15 +1,17 @@
-/** The table decides: the button and the sheet in which something is proposed. */
+/** “The table decides”: the button, and the sheet for proposals. */
 import { useEffect } from 'preact/hooks';
-import { decide } from '../../../i18n/match/decide.js';
+import { decide } from '../../../i18n/match/votes.js';
 import { mayPropose } from '../../../model/table/proposals.js';
 import { DecideIcon } from '../../../ui/icons.js';
 import { SquareButton } from '../../../ui/square-button.js';
 import { hasFeature, type Staged } from '../../session/scene.js';
 import type { Actor, Session } from '../../session/session.js';
-import { openDecide, sheetOpen } from './decide-open.js';
 import { DecideSheet } from './sheet.js';
+import { openDecide, sheetOpen } from './sheet-open.js';
 
-/** The button; nothing for who may propose nothing: at a device, without a seat, fallen, and before and after the match. */
+/**
+ * The button; null for players who may propose nothing: on a device, without a seat, when out, and before and after the match.
+ */
 export function DecideButton({ session }: { session: Staged & Pick<Session, 'acts'> }) {
   if (!mayDecide(session) || !hasFeature(session, 'proposals')) return null;
   return (
@@ -20,12 +22,12 @@ export function DecideButton({ session }: { session: Staged & Pick<Session, 'act
   );
 }
 
-/** Whether the person may propose something now. */
+/** Whether the player may propose something now. */
 export function mayDecide({ place, table, story, seat, acts }: Actor): boolean {
   return place === 'server' && acts.value && mayPropose(table.value, story.value, seat.value);
 }
 
-/** The sheet of a match while it is open; it closes when there is nothing to propose any more. */
+/** The sheet of a match while open; it closes when nothing can be proposed any more. */
 export function DecideHost({ session }: { session: Actor & Pick<Session, 'code' | 'exchange' | 'offset'> }) {
   const asked = sheetOpen.value?.code === session.code ? sheetOpen.value : null;
   const may = mayDecide(session);
@@ -35,7 +37,7 @@ export function DecideHost({ session }: { session: Actor & Pick<Session, 'code' 
   useEffect(() => {
     if (asked !== null && !may) close();
   }, [may]);
-  // Whoever leaves the page finds none open on the next one.
+  // Leaving the page closes it, so that it isn't open on the next page.
   useEffect(() => close, []);
   return asked !== null && may ? <DecideSheet session={session} kind={asked.kind} onClose={close} /> : null;
 }

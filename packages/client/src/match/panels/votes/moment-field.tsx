@@ -1,4 +1,4 @@
-/** When people go on: some moments that suit most, or a day and a time by the reader's own clock. */
+/** Chooses when to resume: some common moments, or a day and time in the player's time zone. */
 import { useState } from 'preact/hooks';
 import { momentAt, timeAt, zone } from '../../../i18n/dates.js';
 import { appoint as words } from '../../../i18n/match/adjourn.js';
@@ -7,15 +7,15 @@ import { dayText } from '../../../model/table/days.js';
 import { Chips } from '../../../ui/form/fields.js';
 
 interface Props {
-  /** The moment that is chosen, 0 for no appointment, or null while what is typed is none. */
+  /** The chosen moment; 0 for no appointment, null while the typed time isn't valid. */
   readonly value: number | null;
   readonly now: number;
-  /** Whether one may choose to have none. */
+  /** Whether no appointment is an option. */
   readonly mayBeNone: boolean;
   onPick(moment: number | null): void;
 }
 
-/** The field; who chooses another time than those that are offered names it. */
+/** The field; for other times than those offered, the player enters one. */
 export function MomentField({ value, now, mayBeNone, onPick }: Props) {
   const [offered] = useState(() => offeredMoments(now));
   const [own, setOwn] = useState(value !== null && value !== 0 && !offered.includes(value));

@@ -1,15 +1,18 @@
-/** A match of this device that is put on the server, and its link there. */
+/** Moves a match of this device to the server, and shows its link there. */
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { noteAddress, pathOf, route } from '../../../base/route.js';
+import { formatRefused } from '../../../i18n/format-events.js';
 import { app, home, room } from '../../../i18n/index.js';
 import { device } from '../../../i18n/match/device.js';
-import { tellRefused } from '../../../i18n/tell.js';
 import { LinkBox } from '../../../ui/link-box.js';
 import { SquareButton } from '../../../ui/square-button.js';
 import type { Session } from '../../session/session.js';
 
-/** Puts a match of this device on the server and goes to its page there. Where that fails, a sentence says why, and nothing has changed. */
+/**
+ * Moves a match of this device to the server and goes to its page there. If that fails, a message says why, and nothing has
+ * changed.
+ */
 export function ToServerButton({ session }: { session: Pick<Session, 'close' | 'code' | 'say'> }) {
   const [asks, setAsks] = useState(false);
   const press = async (): Promise<void> => {
@@ -25,10 +28,10 @@ export function ToServerButton({ session }: { session: Pick<Session, 'close' | '
   );
 }
 
-/** The match that this page has put on the server, until its player's next turn is done. */
+/** The match that this page has moved to the server, until its player's next turn is done. */
 const justMoved = signal<string | null>(null);
 
-/** The link of a match that has just been put on the server, in sight until the player's next turn is done; then it is behind ⋯. */
+/** The link of a match just moved to the server. It's shown until the player's next turn is done; after that it's behind ⋯. */
 export function MovedLink({ session }: { session: Pick<Session, 'code' | 'seat' | 'story'> }) {
   const { turns } = session.story.value!.match;
   const done = turns[session.seat.value ?? 0]!;
@@ -45,7 +48,7 @@ export function MovedLink({ session }: { session: Pick<Session, 'code' | 'seat' 
   );
 }
 
-/** The link, for behind ⋯; nothing while it is in sight. */
+/** The link behind ⋯; null while it's shown elsewhere. */
 export function CarriedLink({ session }: { session: Pick<Session, 'code'> }) {
   return justMoved.value === session.code ? null : <MatchLink session={session} />;
 }
@@ -60,15 +63,15 @@ const MatchLink = ({ session }: { session: Pick<Session, 'code'> }) => (
   />
 );
 
-/** Gives a sentence when it failed. */
+/** Returns a message if it failed. */
 async function toServer(session: Pick<Session, 'close' | 'code'>): Promise<string | null> {
   const loaded = await import('../../connections/device/move.js').catch(() => null);
   if (loaded === null) return app.notLoaded;
   const answer = await loaded.moveToServer(session.code, () => session.close());
   if (answer.kind === 'unreachable') return home.noServer;
-  if (answer.kind === 'refused') return tellRefused(answer);
+  if (answer.kind === 'refused') return formatRefused(answer);
   const room = { page: 'room', code: answer.value.code } as const;
-  // In the place of the page of a match that is here no more.
+  // Replaces the page of a match that is no longer here.
   justMoved.value = room.code;
   noteAddress(room);
   route.value = room;

@@ -1,11 +1,11 @@
-/** An oath before it is offered: with whom, what and until when, and the words that all of them will read. */
+/** The form of an oath: the parties, the kind and the end, and the words that all of them will read. */
 import { OATH_KINDS, type OathKind, type Team } from '@dominion/rules';
 import { brokenBySwearing } from '@dominion/table';
 import { useState } from 'preact/hooks';
+import { formatRefused } from '../../../i18n/format-events.js';
 import { room } from '../../../i18n/index.js';
-import { nameOath, oathHints, oathKinds, tellTerms, oath as words } from '../../../i18n/oaths.js';
+import { formatTerms, nameOath, oathHints, oathKinds, oath as words } from '../../../i18n/oaths.js';
 import { whoIs } from '../../../i18n/results.js';
-import { tellRefused } from '../../../i18n/tell.js';
 import { endsOffered, enemiesOf, mayBeSworn, maySwear, oathTermsOf } from '../../../model/table/oaths.js';
 import type { Proposing } from '../../../model/table/proposals.js';
 import { Chips } from '../../../ui/form/fields.js';
@@ -17,11 +17,10 @@ import '../oaths/oaths.css';
 interface Props {
   readonly session: Pick<Session, 'exchange'>;
   readonly at: Proposing;
-  /** It lies open at the table. */
+  /** Called when it's open at the table. */
   onDone(): void;
 }
 
-/** What was chosen. */
 interface Chosen {
   readonly others: readonly Team[];
   readonly kind: OathKind;
@@ -37,7 +36,7 @@ export function OathForm({ session, at: { table, story, me }, onDone }: Props) {
   const [busy, setBusy] = useState(false);
   const pick = (changes: Partial<Chosen>): void => setChosen({ ...chosen, ...changes });
   if (!maySwear(table, position, me)) return <p class="muted">{people.length === 0 ? words.nobody : words.later}</p>;
-  // Who was chosen may have fallen or gone meanwhile, and turns pass.
+  // The choices may be outdated: players leave or fall, and turns pass.
   const others = chosen.others.filter((team) => people.includes(team));
   const enemies = enemiesOf(position, [me, ...others]);
   const enemy = chosen.enemy !== null && enemies.includes(chosen.enemy) ? chosen.enemy : (enemies[0] ?? null);
@@ -55,11 +54,11 @@ export function OathForm({ session, at: { table, story, me }, onDone }: Props) {
     const reply = await session.exchange('swear', { kind, parties: [...others], against: terms.against, turn });
     setBusy(false);
     if (reply?.ok) onDone();
-    else setProblem(reply === null ? room.reconnecting : tellRefused(reply));
+    else setProblem(reply === null ? room.reconnecting : formatRefused(reply));
   };
   const toggle = (team: Team): void => {
     const left = others.filter((each) => each !== team);
-    // A third seat is asked besides; a fourth would leave nobody to be sworn against.
+    // A third team can join; with a fourth, no enemy would remain to swear against.
     pick({ others: left.length < others.length ? left : [...others, team].slice(-2) });
   };
 
@@ -100,7 +99,7 @@ export function OathForm({ session, at: { table, story, me }, onDone }: Props) {
       {terms !== null && (
         <figure class="oath-figure stack" aria-live="polite">
           <figcaption>{words.words}</figcaption>
-          <blockquote class="oath-words">{tellTerms(terms)}</blockquote>
+          <blockquote class="oath-words">{formatTerms(terms)}</blockquote>
         </figure>
       )}
       {mine !== undefined && (

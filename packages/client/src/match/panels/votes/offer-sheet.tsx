@@ -1,4 +1,6 @@
-/** What is behind ⋯: what people offer each other, each as the state of its button: draw, resignation, pause; and the ways to look. */
+/**
+ * The content of ⋯: offers between players, each shown by its button's state (draw, resignation, pause), and views of the board.
+ */
 
 import { absence, actions, offers as words } from '../../../i18n/index.js';
 import { aside } from '../../../i18n/match/adjourn.js';
@@ -15,13 +17,13 @@ import type { Actor, Seated, Session } from '../../session/session.js';
 import { LetButton } from '../allies/desk.js';
 import { seatOpen } from '../status/seat-state.js';
 import { SidesButton, TurnButton } from '../status/watch-panel.js';
-import { openDecide } from './decide-open.js';
 import { DecideButton } from './host.js';
 import { CarriedLink, ToServerButton } from './moved-link.js';
+import { openDecide } from './sheet-open.js';
 
 type Asks = 'draw' | 'resign' | null;
 
-/** All of it. While one asks whether it is meant, the others make room. */
+/** All of it. While one button asks for confirmation, the others make room. */
 export function OfferSheet(props: { session: Session; asks: Asks; onAsk(asks: Asks): void }) {
   const { session, asks, onAsk } = props;
   const asking = (what: 'draw' | 'resign') => (now: boolean) => onAsk(now ? what : null);
@@ -54,7 +56,7 @@ export function OfferSheet(props: { session: Session; asks: Asks; onAsk(asks: As
   );
 }
 
-/** Moves the person's seat to another device, or lets someone stand in. */
+/** Moves the player's seat to another device, or lets a stand-in play. */
 function SeatButton({ session }: { session: Pick<Session, 'code'> }) {
   return (
     <SquareButton label={absence.seatMenu} hint={absence.seatHint} onPress={() => (seatOpen.value = session.code)}>
@@ -63,7 +65,7 @@ function SeatButton({ session }: { session: Pick<Session, 'code'> }) {
   );
 }
 
-/** On a device the last own action may always be taken back, with all that came after it. */
+/** On a device, the last own action can always be taken back, with everything after it. */
 export function BackButton({ session }: { session: Actor & Pick<Session, 'request'> }) {
   const seated = seatedIn(session);
   if (session.place !== 'device' || !session.acts.value || seated?.table.status !== 'playing') return null;
@@ -164,7 +166,7 @@ function PauseButton({ session }: { session: Pick<Session, 'request' | 'seat' | 
   );
 }
 
-/** Stopping for today, where people sit together: what is proposed then, and until when, is asked in the sheet. */
+/** Adjourns a live match; the sheet asks what to propose and until when. */
 function AdjournButton({ session }: { session: Actor & Pick<Session, 'code'> }) {
   const seated = seatedIn(session);
   if (session.place !== 'server' || !session.acts.value || seated === null) return null;

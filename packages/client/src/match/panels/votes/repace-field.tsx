@@ -1,11 +1,13 @@
-/** At which other pace a running match is to go on: the time of each turn over days, or the clock of people who sit together. */
+/** Chooses another pace for a running match: days per move, or a live clock. */
 import type { Pace, WhatIsProposed } from '@dominion/protocol';
 import { clockOfDraft, type Draft } from '../../../model/options/draft.js';
 import { paceOf } from '../../../model/options/pace-draft.js';
 import { ClockField } from '../../../ui/form/clock-field.js';
 import { DaysField } from '../../../ui/form/pace-field.js';
 
-/** What is proposed by what was chosen, at a table of so many sides that had one kind of pace before; null while a field is wrong. */
+/**
+ * Returns the proposal that the choices make, for a table of a number of sides and its former pace; null while a field is wrong.
+ */
 export function repaceOf(draft: Draft, from: Pace['kind'], sides: number): WhatIsProposed | null {
   if (from === 'live') {
     const pace = paceOf(draft.pace, sides);
@@ -15,7 +17,7 @@ export function repaceOf(draft: Draft, from: Pace['kind'], sides: number): WhatI
   return 'kind' in clock ? { kind: 'pace', pace: { kind: 'live' }, clock } : null;
 }
 
-/** The field: from people who sit together to days, or the other way. */
+/** The field: from live to correspondence, or back. */
 export function RepaceField(props: {
   draft: Draft;
   from: Pace['kind'];

@@ -1,12 +1,12 @@
-/** "The table decides": what can be proposed now, and one of these before it is proposed. */
+/** “The table decides”: the list of possible proposals, or the form of one. */
 import { type ProposalKind, refused } from '@dominion/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import './decide.css';
+import './votes.css';
 import { refusal } from '../../../i18n/index.js';
-import { ended, kinds, decide as words } from '../../../i18n/match/decide.js';
+import { ended, kinds, decide as words } from '../../../i18n/match/votes.js';
 import { oath } from '../../../i18n/oaths.js';
 import { kindHints } from '../../../i18n/outcomes.js';
-import { tellDecided } from '../../../i18n/proposals.js';
+import { formatDecided } from '../../../i18n/proposals.js';
 import { maySwear } from '../../../model/table/oaths.js';
 import { kindsAt, type Proposing, whyNotPropose } from '../../../model/table/proposals.js';
 import { Dialog } from '../../../ui/dialog.js';
@@ -14,24 +14,24 @@ import { BackIcon, OnIcon } from '../../../ui/icons.js';
 import { Ruled } from '../../../ui/ruled.js';
 import { SquareButton } from '../../../ui/square-button.js';
 import type { Seated, Session } from '../../session/session.js';
-import type { SheetPart } from './decide-open.js';
 import { DecideForm } from './form.js';
 import { OathForm } from './oath-form.js';
+import type { SheetPart } from './sheet-open.js';
 
 interface Props {
   readonly session: Seated & Pick<Session, 'exchange' | 'offset' | 'story'>;
-  /** The kind that is asked for first; null for the list. */
+  /** The kind shown first; null for the list. */
   readonly kind: SheetPart | null;
   onClose(): void;
 }
 
-/** The sheet, over the page; it closes when the table has taken what is proposed. */
+/** The sheet, over the page; it closes when the table has accepted the proposal. */
 export function DecideSheet({ session, kind: first, onClose }: Props) {
   const root = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [kind, setKind] = useState(first);
   const at = proposingIn(session);
-  // Who came to another part of the sheet hears where they are.
+  // Screen readers announce the new part of the sheet.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [kind]);
   if (at === null) return null;
   const why = kind === null || kind === 'oath' ? null : whyNotPropose(at, kind);
@@ -73,7 +73,7 @@ export function DecideSheet({ session, kind: first, onClose }: Props) {
   );
 }
 
-/** The way to an oath, where this table has them and one can be sworn now. */
+/** Opens the form of an oath, if this table has oaths and one is possible now. */
 function SwearWay({ at: { table, story, me }, onPick }: { at: Proposing; onPick(): void }) {
   if (!maySwear(table, story.match.position, me)) return null;
   return (
@@ -91,7 +91,7 @@ function SwearWay({ at: { table, story, me }, onPick }: { at: Proposing; onPick(
   );
 }
 
-/** What a proposal is made from; null while there is no match, or no seat. */
+/** Returns the context of a proposal; null without a match or a seat. */
 function proposingIn({ table, story, seat }: Pick<Session, 'table' | 'story' | 'seat'>): Proposing | null {
   if (table.value === null || story.value === null || seat.value === null) return null;
   return { table: table.value, story: story.value, me: seat.value };
@@ -118,7 +118,7 @@ function Kinds({ at, onPick }: { at: Proposing; onPick(kind: ProposalKind): void
   );
 }
 
-/** What has been decided in this match, and what came to nothing, the latest first. */
+/** The decisions in this match, including failed proposals, the latest first. */
 function Decided({ at: { table, story } }: { at: Proposing }) {
   if (table.decided.length === 0) return null;
   return (
@@ -127,7 +127,7 @@ function Decided({ at: { table, story } }: { at: Proposing }) {
       <ul>
         {[...table.decided].reverse().map((each) => (
           <li key={each.id} data-end={each.end}>
-            {tellDecided(table, story, each)}
+            {formatDecided(table, story, each)}
           </li>
         ))}
       </ul>

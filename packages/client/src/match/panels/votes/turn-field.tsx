@@ -1,13 +1,13 @@
-/** The turns to which a match can go back, each in words, with the board as it was when the chosen one began. */
+/** The turns that a match can go back to, in words, with the board at the start of the chosen one. */
 import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
 import { chaptersOf } from '../../../i18n/chronicle.js';
-import { decide as words } from '../../../i18n/match/decide.js';
+import { decide as words } from '../../../i18n/match/votes.js';
 import type { Proposing } from '../../../model/table/proposals.js';
 import { turnsBack } from '../../../model/table/rewinds.js';
 import { Thumbnail } from '../../../ui/board/thumbnail.js';
 import { ChapterLine } from '../../../ui/chapters.js';
 
-/** A list of turns, the latest first; what was done in each stands beside it. */
+/** A list of turns, the latest first, each with what was done in it. */
 export function TurnField(props: { at: Proposing; ply: number | null; onPick(ply: number): void }) {
   const { story, me } = props.at;
   const id = useId();

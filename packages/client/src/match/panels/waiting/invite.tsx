@@ -1,15 +1,15 @@
-/** What the person waits for who has made a match: the link that brings friends here, then the start. */
+/** Invites friends to a new match by link, then starts it. */
 
 import { pathOf } from '../../../base/route.js';
 import { agreedIn } from '../../../i18n/agreed.js';
 import { room as words } from '../../../i18n/index.js';
 import { length } from '../../../i18n/match/length.js';
-import { whyNotStart } from '../../../model/table/gathering.js';
+import { whyNotStart } from '../../../model/table/seating.js';
 import { freeSeats } from '../../../model/table/table.js';
 import { LinkBox } from '../../../ui/link-box.js';
 import type { Session } from '../../session/session.js';
 
-/** The link with its buttons, its code large enough to be read to somebody; nothing once all seats are taken. */
+/** The link with its buttons and its code in large letters; null once all seats are taken. */
 export function Invite({ session }: { session: Pick<Session, 'code' | 'seat' | 'table'> }) {
   const { code } = session;
   const table = session.table.value;
@@ -24,7 +24,7 @@ export function Invite({ session }: { session: Pick<Session, 'code' | 'seat' | '
   );
 }
 
-/** The way to the match on a large screen. */
+/** Opens the match on a large screen. */
 export const ScreenLink = ({ code }: Pick<Session, 'code'>) => (
   <p class="fine link-note">
     <a href={pathOf({ page: 'screen', code })} target="_blank" rel="noopener">
@@ -33,11 +33,11 @@ export const ScreenLink = ({ code }: Pick<Session, 'code'>) => (
   </p>
 );
 
-/** The host's way to begin, once nothing is missing; nothing where the match begins by itself. */
+/** The host's start button, once nothing is missing; null if the match begins by itself. */
 export function Start({ session }: { session: Pick<Session, 'host' | 'request' | 'table'> }) {
   const table = session.table.value;
   if (table === null || !session.host.value || whyNotStart(table) !== null || table.twin !== null) return null;
-  // At a table of days all show their share first.
+  // In a correspondence match, all players reveal their share first.
   if (table.pace.kind === 'days' && table.seals !== '') return null;
   return (
     <button type="button" class="primary wide" onClick={() => void session.request('start', {})}>

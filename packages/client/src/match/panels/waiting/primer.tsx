@@ -1,4 +1,4 @@
-/** For people who wait: the game in a few lines, and which sign is which unit. */
+/** For waiting players: the game in a few lines, and the signs of the units. */
 import { UNITS } from '@dominion/rules';
 import { app, primer, unitName } from '../../../i18n/index.js';
 import { UnitGlyph } from '../../../ui/board/unit-glyph.js';

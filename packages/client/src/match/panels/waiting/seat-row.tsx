@@ -1,4 +1,4 @@
-/** One seat before the match begins, with what one may do about it. */
+/** A seat before the match begins, with its options. */
 
 import { type Seat, USUAL_BOT } from '@dominion/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -12,10 +12,10 @@ import { TeamMark } from '../../../ui/board/team-mark.js';
 import { BotFields } from '../../../ui/form/bot-fields.js';
 import { LinkIcon, MoreIcon } from '../../../ui/icons.js';
 import type { Seated, Session } from '../../session/session.js';
-import { KeptSeatTools, type SeatKeeping } from '../seats/kept-seat.js';
+import { ReservedSeatTools, type SeatKeeping } from '../seats/reserved-seat.js';
 import { PresenceDot } from '../status/seat-state.js';
 
-/** What a row shows of its seat, and what its buttons act on. */
+/** The part of a session that a row shows and its buttons change. */
 export type SeatHosting = SeatKeeping &
   Seated &
   Pick<Session, 'beside' | 'down' | 'host' | 'neighbour' | 'place' | 'request' | 'seating'>;
@@ -24,7 +24,7 @@ export type SeatHosting = SeatKeeping &
 export function SeatRow({ session, seat }: { session: SeatHosting; seat: Seat }) {
   const [open, setOpen] = useState(false);
   const { buttons, done } = useFocusAfter(seat, () => setOpen(false));
-  // A free seat and the host's own have all that can be done with them in their own buttons.
+  // A free seat and the host's own have all their options in their own buttons.
   const tools = session.host.value && seat.holder !== 'free' && seat.team !== session.seat.value;
   const keeps = session.host.value && seat.holder === 'free';
   return (
@@ -52,14 +52,14 @@ export function SeatRow({ session, seat }: { session: SeatHosting; seat: Seat })
       {open && tools && <SeatTools session={session} seat={seat} onDone={done} />}
       {open && keeps && seat.invited && (
         <div class="seat-tools stack">
-          <KeptSeatTools session={session} team={seat.team} onGiveUp={done} />
+          <ReservedSeatTools session={session} team={seat.team} onGiveUp={done} />
         </div>
       )}
     </li>
   );
 }
 
-/** Keeps a free seat for somebody by a link, or shows the link where that is done. */
+/** Reserves a free seat by a link, or shows the existing link. */
 function KeepButton(props: {
   session: Pick<Session, 'keptSeats'>;
   seat: Seat;
@@ -84,7 +84,7 @@ function KeepButton(props: {
   );
 }
 
-/** Keeps the keyboard's focus in the row: what was pressed is gone with what it did. */
+/** Keeps the keyboard focus in the row, because a pressed button disappears with its effect. */
 function useFocusAfter(seat: Seat, close: () => void) {
   const buttons = useRef<HTMLDivElement>(null);
   const wanted = useRef(false);
@@ -93,7 +93,7 @@ function useFocusAfter(seat: Seat, close: () => void) {
     if (wanted.current) focus();
     wanted.current = false;
   }, [seat.holder]);
-  // Whoever sits down on a seat that was kept is not met with what is done about people.
+  // A player who takes a reserved seat must not find the host's options open.
   useEffect(close, [seat.holder === 'free']);
   const done = () => {
     close();
@@ -133,7 +133,7 @@ function SeatButtons(props: {
   const me = session.seat.value;
   const { team } = seat;
   const firstFree = freeSeats(session.table.value!).find(({ invited }) => !invited)?.team;
-  // Where the match is played at two tables its seats are fixed.
+  // The seats of a duplicate match are fixed.
   if (session.table.value?.twin) return null;
   if (team === me) {
     return (
@@ -178,7 +178,7 @@ function SeatButtons(props: {
   );
 }
 
-/** What the host may do: a bot's level, changing places, sending away. */
+/** The host's options: a bot's level, swapping seats, removing a player. */
 function SeatTools(props: {
   session: Pick<Session, 'keptSeats' | 'request' | 'seat' | 'table'>;
   seat: Seat;

@@ -1,4 +1,4 @@
-/** Before the match begins: who sits where, what was agreed on, and the way to begin. */
+/** Before the match: the seats, the settings, and the start button. */
 
 import { type DaysPace, mayAdopt, mayHaveOaths, type Seat, showTimeOfDays, type Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
@@ -16,8 +16,8 @@ import { Panel } from '../../../ui/section.js';
 import { later } from '../../../ui/wrapped.js';
 import { hasFeature } from '../../session/scene.js';
 import type { Session } from '../../session/session.js';
-import { ofRest } from '../of-rest.js';
-import { Watchers } from '../realm/teams-panel.js';
+import { ofRest } from '../deferred.js';
+import { Spectators } from '../realm/teams-panel.js';
 import { ArrivedCard } from '../seats/arrived-card.js';
 import { Handover } from '../seats/handover.js';
 import { RestButton } from '../seats/rest-button.js';
@@ -27,28 +27,28 @@ import { Invite, ScreenLink } from './invite.js';
 import { Primer } from './primer.js';
 import { type SeatHosting, SeatRow } from './seat-row.js';
 
-const BesideSeat = ofRest((rest) => rest.BesideSeat);
+const HotseatSeat = ofRest((rest) => rest.HotseatSeat);
 
-/** How the people of a circle stand before they play; comes by itself, since most matches are of none. */
+/** A club's series before the match; loaded separately, because most matches belong to no club. */
 const SeriesBefore = later(() => import('../club/of-match.js').then(({ SeriesLine }) => SeriesLine), {
   Failed: () => null,
 });
 
-/** The seats, and under a line each the settings, the game, and what is seldom needed. */
+/** The seats, with the settings, the primer and rarely needed options folded below. */
 export function SeatsPanel({ session }: { session: Session }) {
   const table = session.table.value!;
   const me = session.seat.value;
   const seats = playingSeats(table);
   const free = freeSeats(table);
   const [nameless] = useState(() => playerName.value.trim() === '');
-  // Whoever has a seat waiting for them says in its card what they are called.
+  // A player with a reserved seat enters their name in its card.
   const kept = session.seatLinks.arrived.value?.kind === 'kept';
   const rename = () => void session.seating.rename();
   return (
     <Panel
       name="seats"
       title={words.seats}
-      extra={hasFeature(session, 'watchers') && <Watchers count={table.watchers} />}
+      extra={hasFeature(session, 'watchers') && <Spectators count={table.watchers} />}
     >
       <ArrivedCard session={session} />
       {me === null && free.some(({ invited }) => !invited) && !kept && <NameField />}
@@ -69,7 +69,7 @@ export function SeatsPanel({ session }: { session: Session }) {
         {me !== null && session.place === 'server' && (
           <Fold title={actions.more}>
             {!nameless && mayRename(session) && <NameField onName={rename} />}
-            {table.status === 'waiting' && <BesideSeat session={session} />}
+            {table.status === 'waiting' && <HotseatSeat session={session} />}
             <RestButton session={session} />
             <Handover session={session} />
             {table.pace.kind === 'days' && <SeatKey session={session} />}
@@ -91,13 +91,13 @@ function Seats({ session, seats, label }: { session: SeatHosting; seats: readonl
   );
 }
 
-/** Whether one may still be called otherwise: until the match begins, where the seats are not fixed. */
+/** Whether the player can still change their name: until the match begins, unless the seats are fixed. */
 function mayRename({ place, table }: Pick<Session, 'place' | 'table'>): boolean {
   const { status, twin, seals } = table.value!;
   return place === 'server' && status === 'waiting' && twin === null && seals === '';
 }
 
-/** Partners beside each other. */
+/** Partners side by side. */
 function Camps({ session, seats }: { session: SeatHosting; seats: readonly Seat[] }) {
   const camps: readonly (readonly [Team, Team])[] = [
     [0, 2],
@@ -115,7 +115,7 @@ function Camps({ session, seats }: { session: SeatHosting; seats: readonly Seat[
   );
 }
 
-/** That no one has to stay until it begins. */
+/** Says that no one has to stay until it begins. */
 function Kept({ table, pace }: { table: Table; pace: DaysPace }) {
   const time = span.time(showTimeOfDays(pace));
   const full = freeSeats(table).length === 0;
@@ -127,7 +127,7 @@ function Kept({ table, pace }: { table: Table; pace: DaysPace }) {
   );
 }
 
-/** What the people agreed on before they came, in one line; all of it when the line is pressed. */
+/** The settings of the match in one line; pressing it shows all of them. */
 function RoomSettings({ table }: { table: Table }) {
   const { clock, pace } = table;
   const time = expectedAt(table);

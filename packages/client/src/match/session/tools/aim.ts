@@ -1,16 +1,16 @@
-/** What the person does for their ally by pressing squares: pointing, saying something of a square, suggesting a move. */
+/** Messages to an ally by pressing squares: pointing, a phrase about a square, or suggesting a move. */
 import type { Phrase } from '@dominion/protocol';
 import { formatAction, move, type Square, teamOf } from '@dominion/rules';
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { SeenView } from '../../../model/board/board-view.js';
 import type { Input } from '../../../model/board/interaction.js';
 import { plannable } from '../../../model/board/premove.js';
+import type { HostRequests } from '../host-requests.js';
 import type { MatchSignals } from '../state.js';
 import { type BoardTool, type Taken, withReach } from '../tool.js';
-import type { Wire } from '../wire.js';
-import type { Sketch } from './sketch.js';
+import type { Sketch } from './drawing.js';
 
-/** What the next press on the board is for; `why` is why the last one was of no use. */
+/** The purpose of the next press on the board; `why` explains why the last one failed. */
 export type Aimed =
   | { readonly kind: 'point' }
   | { readonly kind: 'phrase'; readonly phrase: Phrase }
@@ -19,13 +19,13 @@ export type Aimed =
 export class Aim implements BoardTool {
   readonly #known: Pick<MatchSignals, 'story'>;
   readonly #sketch: Sketch;
-  readonly #request: Wire['request'];
+  readonly #request: HostRequests['request'];
   readonly #now = signal<Aimed | null>(null);
   readonly #stop: () => void;
-  /** Null while presses are what they always are. */
+  /** Null while presses have their usual meaning. */
   readonly now: ReadonlySignal<Aimed | null> = this.#now;
 
-  constructor(known: Pick<MatchSignals, 'story'>, { request }: Pick<Wire, 'request'>, sketch: Sketch) {
+  constructor(known: Pick<MatchSignals, 'story'>, { request }: Pick<HostRequests, 'request'>, sketch: Sketch) {
     this.#known = known;
     this.#request = request;
     this.#sketch = sketch;
@@ -34,7 +34,7 @@ export class Aim implements BoardTool {
     });
   }
 
-  /** Begins to aim, or does what is aimed at once where the square is known; nothing without an ally. */
+  /** Starts aiming, or acts at once if the square is known. Does nothing without an ally. */
   begin(kind: 'point' | 'suggest', square: Square | null = null): void {
     const { ally, companion } = this.#sketch;
     if ((kind === 'point' ? companion : ally).peek() === null) return;
@@ -42,7 +42,7 @@ export class Aim implements BoardTool {
     if (square !== null && (kind === 'point' || this.#sketch.reach(square).length > 0)) this.#at(square);
   }
 
-  /** Begins to say something of a square. */
+  /** Starts a phrase about a square. */
   say(phrase: Phrase): void {
     this.#now.value = { kind: 'phrase', phrase };
   }
@@ -51,7 +51,7 @@ export class Aim implements BoardTool {
     this.#now.value = null;
   }
 
-  /** Takes what the person does on the board, as long as something is aimed. */
+  /** Handles an input while aiming. */
   take(input: Input): Taken | null {
     if (this.#now.value === null) return null;
     const { kind } = input;
@@ -62,7 +62,7 @@ export class Aim implements BoardTool {
     return {};
   }
 
-  /** The view while something is aimed: nothing else can be done on it. */
+  /** Returns the view while aiming: nothing else can be done on it. */
   over(view: SeenView): SeenView {
     const aimed = this.#now.value;
     const ally = this.#sketch.ally.value;

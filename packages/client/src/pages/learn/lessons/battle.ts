@@ -1,4 +1,4 @@
-/** The last lesson: a match to its end, from the muster on, in which the learner is far stronger. */
+/** The last lesson: a match from muster to end, in which the learner is far stronger. */
 import type { Lesson } from '../../../match/connections/lesson/lesson.js';
 
 export const smallBattle: Lesson = {

@@ -1,4 +1,4 @@
-/** All lessons, in the order in which they are taught: why before how, and Fate wherever it likes. */
+/** All lessons, in teaching order: goals before means, with Fate in between. */
 import type { Lesson } from '../../../match/connections/lesson/lesson.js';
 import { smallBattle } from './battle.js';
 import { aim, allies, crown } from './court.js';

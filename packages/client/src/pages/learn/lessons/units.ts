@@ -1,4 +1,4 @@
-/** How each unit moves and displaces (RULES.md §3), and how Fate raises one. */
+/** How each unit moves and takes (RULES.md §3), and how Fate raises one. */
 import { ADMIRAL, ASSASSIN, GENERAL, PRINCE, SERGEANT, SOLDIER, WARRIOR } from '@dominion/rules';
 import { allOf, displaces, happens, moves, not, straight } from '../../../match/connections/lesson/goals.js';
 import type { Lesson } from '../../../match/connections/lesson/lesson.js';

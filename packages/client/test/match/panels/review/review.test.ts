@@ -1,4 +1,4 @@
-/** A match looked at again: where the chart's lines lie, and a review that runs, stops, goes on and may fail. */
+/** The review of a match: the lines of its chart, and that it runs, stops, goes on and may fail. */
 import type { Judge } from '@dominion/insight';
 import { describe, expect, it } from 'vitest';
 import { Run } from '../../../../src/bots/run.js';

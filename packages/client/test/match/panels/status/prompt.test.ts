@@ -1,17 +1,17 @@
-/** How a match ended, told to those who played it. */
+/** How a match ended, for its players. */
 import { formatAction, move, type Position } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import { ownResult } from '../../../../src/i18n/results.js';
 import { beginStory, follow, type Story } from '../../../../src/model/story.js';
 import { at, headerFor, matchAt, placed, storyOf } from '../../../helpers.js';
 
-/** A story from a position, after these moves. */
+/** Returns a story from a position, after these moves. */
 function from(position: Position, ...lines: string[]): Story {
   const header = { ...headerFor('2', position.turn), position };
   return follow(beginStory(header), header, lines, '').story;
 }
 
-/** A match that the count has decided. */
+/** Returns a match that points have decided. */
 const counted = (text: string): Story => ({
   ...storyOf('2'),
   match: { ...matchAt(text), result: { reason: 'mandate', winners: [2] } },

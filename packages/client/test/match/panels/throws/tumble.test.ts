@@ -1,4 +1,4 @@
-/** Thrown things: they fly, and they lie as the log says. */
+/** Thrown sticks: they fly, and land as the log says. */
 import { PACE, showAt } from '@dominion/bots';
 import { describe, expect, test } from 'vitest';
 import { AFTER_MOVE, FLIGHT, QUICK_FLIGHT } from '../../../../src/board/beats/beats.js';
@@ -20,7 +20,7 @@ describe('a throw', () => {
     const round = { began: 0, until: 1800, each: 480, first: 3, ply: 1 } as const;
     const first = showAt(round, PACE, 3, 0);
     expect((AFTER_MOVE + FLIGHT) * beat).toBeLessThan(first);
-    // Also where the sticks order something of one of them.
+    // Even if the sticks order something from one of them.
     const [one, two] = [showAt(round, PACE, 4, 0), showAt(round, PACE, 3, showAt(round, PACE, 4, 0))];
     expect((AFTER_MOVE + QUICK_FLIGHT) * beat).toBeLessThan(two - one);
   });

@@ -1,5 +1,0 @@
-/** The words for two people at one device, in the language of the page. */
-import { all } from '@dominion/words/beside';
-import { spoken } from '../../base/storage/language.js';
-
-export const { beside } = await spoken(all);

@@ -1,5 +1,0 @@
-/** The words of what the table decides, in the language of the page. */
-import { all } from '@dominion/words/decide';
-import { spoken } from '../../base/storage/language.js';
-
-export const { decide, ended, kinds, open, what } = await spoken(all);

@@ -1,5 +1,0 @@
-/** The words of circles of friends, in the language of the page. */
-import { all } from '@dominion/words/circle';
-import { spoken } from '../../base/storage/language.js';
-
-export const { circle } = await spoken(all);

@@ -1,0 +1,5 @@
+/** The words of clubs, in the language of the page. */
+import { all } from '@dominion/words/circle';
+import { spoken } from '../../base/storage/language.js';
+
+export const { circle } = await spoken(all);

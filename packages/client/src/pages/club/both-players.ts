@@ -1,0 +1,71 @@
+/** A club for two members at one device, each with their own key. */
+import type { ClubAnswer, ClubHome } from '@dominion/protocol';
+import type { Answer } from '../../base/api/api.js';
+import { joinClub, leaveClub, readClub, wishClubNotifications } from '../../base/api/clubs.js';
+import { keepOtherName, makeOtherKey } from '../../base/storage/second-player.js';
+import { otherKey } from '../../base/storage/secret.js';
+
+/** A club's page, with the id of the member beside this browser's player; null if there is none. */
+export interface SeenHome extends ClubHome {
+  readonly beside: string | null;
+}
+
+/** The state of a club at this device. */
+export type SeenClub = Exclude<ClubAnswer, ClubHome> | SeenHome;
+
+/**
+ * Merges what the server told the browser's player and the second player about a club. A match counts as theirs if it is of
+ * either.
+ */
+export function seenByBoth(own: ClubAnswer, theirs: ClubAnswer | null): SeenClub {
+  if (!own.member) return own;
+  if (theirs === null || !theirs.member) return { ...own, beside: null };
+  const told = new Map(theirs.running.map((match) => [match.code, match]));
+  const running = own.running.map((match) => {
+    const other = told.get(match.code);
+    return other?.yours === true ? { ...other, yours: true, yourTurn: match.yourTurn || other.yourTurn } : match;
+  });
+  return { ...own, running, beside: theirs.me };
+}
+
+/** Reads a club with both keys. If the second player isn't a member, their key is only tried once. */
+export class ClubReader {
+  readonly #code: string;
+  #belongs: boolean | null = null;
+  /** The last answer for the second player. */
+  #theirs: ClubAnswer | null = null;
+
+  constructor(code: string) {
+    this.#code = code;
+  }
+
+  /** Reads the club for the browser's player. If it can't be read for the second one, their last answer is used. */
+  async read(): Promise<Answer<SeenClub>> {
+    const key = this.#belongs === false ? null : otherKey();
+    const [own, theirs] = await Promise.all([readClub(this.#code), key === null ? null : readClub(this.#code, key)]);
+    if (own.kind !== 'ok') return own;
+    if (theirs?.kind === 'ok') {
+      this.#theirs = theirs.value;
+      this.#belongs = theirs.value.member;
+    }
+    return { ...own, value: seenByBoth(own.value, this.#theirs) };
+  }
+}
+
+/** Makes the second player join under a name. They get the club's notifications if the browser's player does (`calls`). */
+export async function joinSecondPlayer(code: string, as: string, calls: boolean): Promise<Answer<unknown>> {
+  const key = makeOtherKey();
+  const answer = await joinClub(code, as, key);
+  if (answer.kind !== 'ok') return answer;
+  keepOtherName(as.trim());
+  // Turns notifications of this device on for them too.
+  import('../../base/api/device-notifications.js').then(({ callBoth }) => callBoth()).catch(() => {});
+  // If this fails, they have still joined and can turn it on at the club's page.
+  if (calls) await wishClubNotifications(code, true, key);
+  return answer;
+}
+
+/** Makes the second player leave the club. */
+export function leaveSecondPlayer(code: string): Promise<Answer<unknown>> {
+  return leaveClub(code, makeOtherKey());
+}

@@ -1,0 +1,20 @@
+/** Chooses seats at a table for the club members notified of it, so that no two of them request the same one. Pure. */
+import type { ClubRunning } from '@dominion/protocol';
+import { type Mode, type Team, teamsOf } from '@dominion/rules';
+
+/**
+ * Returns the seat of a member among those notified; it differs from table to table. Null if they weren't notified, or if there
+ * are more of them than seats.
+ */
+export function calledSeat(
+  me: string,
+  people: readonly string[],
+  { code, mode, seats }: { readonly code: string; readonly mode: Mode; readonly seats: ClubRunning['seats'] },
+): Team | null {
+  const bots = seats.filter(({ bot }) => bot !== null).map(({ team }) => team);
+  const free = teamsOf(mode, 0).filter((team) => !bots.includes(team));
+  const at = people.indexOf(me);
+  if (at === -1 || at >= free.length) return null;
+  const turned = [...code].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  return free[(at + turned) % free.length]!;
+}

@@ -1,0 +1,28 @@
+/**
+ * The report that a page sends of an error in the browser: the kind of error, and where it is in our scripts.
+ * It holds nothing that people did, wrote or stored. The form accepts nothing else, so nothing else can be logged.
+ */
+import { z } from 'zod';
+import { BUILD_NAME } from './build.js';
+
+/** An uncaught error, and an unhandled rejection of a promise. */
+export const BREAKS = ['error', 'rejection'] as const;
+export type Break = (typeof BREAKS)[number];
+
+/** Most places reported for an error: where it was thrown, and its callers. */
+const MOST_PLACES = 8;
+
+/** `POST /api/errors`. */
+export const ReportError = z.strictObject({
+  kind: z.enum(BREAKS),
+  /** The class of the error, for example `TypeError`. */
+  name: z.string().regex(/^[A-Z][A-Za-z]{0,39}$/),
+  /** The build of the page, as in the name of its first script. */
+  build: z.string().regex(new RegExp(`^${BUILD_NAME}$`)),
+  /** The places: the throwing one, then its callers, for example `board-B7x.js:1:2345`. */
+  places: z
+    .array(z.string().regex(/^[\w.-]{1,60}\.js:\d{1,7}:\d{1,7}$/))
+    .min(1)
+    .max(MOST_PLACES),
+});
+export type ReportError = z.input<typeof ReportError>;

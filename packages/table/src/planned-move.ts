@@ -1,0 +1,7 @@
+/** A planned move as a table stores it. */
+import type { PlannedMove } from '@dominion/protocol';
+
+/** A planned move with the turn in which it was given. */
+export interface StoredPlan extends PlannedMove {
+  readonly ply: number;
+}

@@ -1,0 +1,13 @@
+/** The race for the Mandate of Heaven: the effect of a move. */
+import type { Text } from '../texts/types/mandate.js';
+
+export function say({ mandate, ...text }: Text) {
+  return {
+    ...text,
+    mandate: {
+      ...mandate,
+      /** The effect of a move on a side's points. */
+      shift: (before: number, now: number) => (before === now ? mandate.stays(now) : mandate.shift(before, now)),
+    },
+  };
+}
