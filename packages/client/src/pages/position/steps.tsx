@@ -67,16 +67,13 @@ export function StepButtons({ study }: { study: Stepped }) {
   );
 }
 
-/** The moves tried out, turn by turn. */
+/** The moves tried out, turn by turn; nothing before the first. */
 export function StepList({ session }: { session: Pick<Session, 'story'> }) {
   const chapters = chaptersOf(session.story.value!);
+  if (chapters.length === 0) return null;
   return (
     <Panel name="moves" title={words.moves}>
-      {chapters.length === 0 ? (
-        <p class="muted">{words.nothingYet}</p>
-      ) : (
-        <ChapterList chapters={chapters} label={words.moves} />
-      )}
+      <ChapterList chapters={chapters} label={words.moves} />
     </Panel>
   );
 }

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/section.js';
 import { commonPlace } from './places.js';
 import type { SharedLook } from './shared-look.js';
 
-/** The panel; `story` is the match's. */
+/** The panel, once there is a move; `story` is the match's. */
 export function CoursePanel({ look, story }: { look: SharedLook; story: Story }) {
   const list = useRef<HTMLElement>(null);
   const lines = look.study.lines.value;
@@ -29,13 +29,7 @@ export function CoursePanel({ look, story }: { look: SharedLook; story: Story })
     if (top < current.scrollTop || top + now.offsetHeight > current.scrollTop + current.clientHeight)
       current.scrollTop = top - current.clientHeight / 3;
   }, [at, lines]);
-  if (whole.length === 0 && turns.length === 0) {
-    return (
-      <Panel name="course" title={words.moves}>
-        <p class="muted">{words.nothing}</p>
-      </Panel>
-    );
-  }
+  if (whole.length === 0 && turns.length === 0) return null;
   const before = whole.filter(({ end }) => turns.length === 0 || end <= branch);
   const after = whole.slice(before.length);
   const inMain = turns.length === 0 || at <= branch;
