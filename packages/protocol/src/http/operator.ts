@@ -141,7 +141,7 @@ export const OPERATOR_ROUTES = {
       ...desk,
       query: {
         state: 'Which are looked for: running, days, waiting, over or any.',
-        text: 'A code of a match or a circle, or part of a person’s name.',
+        text: 'The code of a match or club, or part of a club’s or person’s name.',
         before: 'Only those in which something happened last before this, in milliseconds since 1970.',
       },
     },

@@ -53,8 +53,8 @@ async function about<T>(file: string, work: () => Promise<T>): Promise<T> {
 }
 
 const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
-const sumOf = ({ matches, rows, at }: { matches: number; rows: number; at: number }): string =>
-  `${matches} matches, ${rows} rows, of ${dateOf(at)} UTC`;
+const sumOf = ({ matches, at }: { matches: number; at: number }): string =>
+  `${matches} ${matches === 1 ? 'match' : 'matches'}, of ${dateOf(at)} UTC`;
 
 /** Writes a backup. A server that holds the SQLite file makes a copy for it without stopping. */
 async function backUp({ databaseUrl, databaseLock, dataDir }: BackupConfig, file: string, at: number, log: Log) {

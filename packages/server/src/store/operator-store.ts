@@ -4,7 +4,7 @@ import type { SeenAct, SiteNotice, SiteSettings, SoughtMatch, SoughtState } from
 /** The conditions of a search for matches. */
 export interface SoughtBy {
   readonly state: SoughtState;
-  /** A code of a match or a club, or part of a player's name; empty for all. */
+  /** The code of a match or club, or part of a club's or player's name; empty for all. */
   readonly text: string;
   /** Only matches whose last event was before this time; null for all. */
   readonly before: number | null;

@@ -88,12 +88,13 @@ function after(order: readonly string[], last: Readonly<Record<string, unknown>>
 }
 
 /**
- * Returns the lines of a whole database, within a transaction. Throws a {@link StoreError} if its tables aren't this server's.
+ * Returns the lines of a whole database, also of before an update, within a transaction. Throws a {@link StoreError} if its
+ * tables are of a newer server or of no server.
  */
 export async function* backupLines(db: Kysely<Tables>, at: number): AsyncGenerator<string> {
-  const { made, due, fault } = await readTables(db);
+  const { made, fault } = await readTables(db);
   if (fault !== null) throw new StoreError(fault);
-  if (due.length > 0) throw new StoreError(`it is not up to date (${due[0]} is due): run \`npm run migrate\` first`);
+  if (made.length === 0) throw new StoreError('it has no tables of this game');
   const hash = createHash('sha256');
   const line = (value: object): string => {
     const text = `${JSON.stringify(value)}\n`;
@@ -104,8 +105,11 @@ export async function* backupLines(db: Kysely<Tables>, at: number): AsyncGenerat
   const tables = await db.introspection.getTables();
   let rows = 0;
   for (const table of NAMES) {
+    // Tables of before an update lack the newest ones; a restored backup is updated.
+    const found = tables.find(({ name }) => name === table);
+    if (found === undefined) continue;
     // An order that doesn't depend on the migration that added a column.
-    const columns = tables.find(({ name }) => name === table)!.columns.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    const columns = found.columns.toSorted((a, b) => (a.name < b.name ? -1 : 1));
     const names = columns.map(({ name }) => name);
     const whole = columns.map(
       ({ dataType }) => dataType.toLowerCase() === 'int8' || dataType.toLowerCase() === 'bigint',
@@ -114,11 +118,11 @@ export async function* backupLines(db: Kysely<Tables>, at: number): AsyncGenerat
     const order = ORDERED[table];
     let last: Readonly<Record<string, unknown>> | undefined;
     do {
-      const found = await sql<Record<string, unknown>>`select * from ${sql.table(table)}${after(order, last)}
+      const page = await sql<Record<string, unknown>>`select * from ${sql.table(table)}${after(order, last)}
         order by ${sql.join(order.map((name) => sql.ref(name)))} limit ${sql.lit(AT_ONCE)}`.execute(db);
-      for (const row of found.rows) yield line(names.map((name, index) => written(row[name], whole[index]!)));
-      rows += found.rows.length;
-      last = found.rows.length < AT_ONCE ? undefined : found.rows.at(-1);
+      for (const row of page.rows) yield line(names.map((name, index) => written(row[name], whole[index]!)));
+      rows += page.rows.length;
+      last = page.rows.length < AT_ONCE ? undefined : page.rows.at(-1);
     } while (last !== undefined);
   }
   yield `${JSON.stringify({ rows, sha256: hash.digest('hex') })}\n`;

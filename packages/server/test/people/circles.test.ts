@@ -44,6 +44,14 @@ async function circleOf(house: TestServer, keys: readonly string[]): Promise<str
   return code;
 }
 
+/** Returns the codes of the matches that the operator finds by a text. */
+async function sought(house: TestServer, text: string): Promise<string[]> {
+  const response = await fetch(`${house.url}/api/operator/matches?state=any&text=${text}`, {
+    headers: { Authorization: `Bearer ${TOKEN}` },
+  });
+  return ((await response.json()) as { matches: { code: string }[] }).matches.map(({ code }) => code);
+}
+
 /** The operator ends a match. */
 async function endAsOperator(house: TestServer, code: string): Promise<void> {
   const response = await fetch(`${house.url}/api/operator/matches/${code}/end`, {
@@ -515,6 +523,8 @@ test('a table that was ended, or from which all have gone, is in its circle’s 
   await goer.ask('sit', { team: 0, name: 'Bo' });
   await goer.ask('stand', {});
   expect((await listed()).sort()).toEqual([ended, left, kept].sort());
+  // The operator finds them by the club's code, and by a part of its name.
+  for (const text of [code, 'hursd']) expect(await sought(house, text)).toEqual(expect.arrayContaining([ended, left]));
   await endAsOperator(house, ended);
   expect((await listed()).sort()).toEqual([left, kept].sort());
   // A player who made a table may still be on the way to it.

@@ -67,6 +67,7 @@ export class OperatorRows implements OperatorStore {
         eb.or([
           eb('matches.code', '=', code),
           eb('circles.code', '=', code),
+          sql<boolean>`lower(circles.name) like ${anywhere(text)} escape '\\'`,
           eb(
             'matches.id',
             'in',
