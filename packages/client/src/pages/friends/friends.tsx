@@ -46,11 +46,13 @@ export function FriendsScreen() {
           <div class="friends-ways">
             <section class="panel friends-card" aria-label={home.playFriends}>
               {!member && <Thumbnail position={board} bottom={board.turn} />}
-              <p>{words.playLead}</p>
               {mayMake.value ? (
-                <NewMatchButton first="friends" class={member ? '' : 'primary'}>
-                  {home.playFriends}
-                </NewMatchButton>
+                <>
+                  <p>{words.playLead}</p>
+                  <NewMatchButton first="friends" class={member ? '' : 'primary'}>
+                    {home.playFriends}
+                  </NewMatchButton>
+                </>
               ) : (
                 <ClosedNote />
               )}

@@ -64,7 +64,7 @@ export function SiteDesk({ asks }: { asks: AsOperator }) {
               <SettingField
                 key={name}
                 name={name}
-                value={changed[name] ?? settings[name]}
+                value={changed[name] ?? settings[name].replace(/^mailto:/, '')}
                 fixed={fixed.includes(name)}
                 problem={judged ? problemOf(name) : null}
                 onInput={(text) => setChanged({ ...changed, [name]: text })}
