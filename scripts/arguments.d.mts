@@ -1,7 +1,6 @@
-/** Each option's default by its name: a number, a text, false for a flag, null for an optional text. */
+/** By option: a number, a text, false for a flag, null for an optional text. */
 export type OptionDefaults = Readonly<Record<string, number | string | false | null>>;
 
-/** The type of an option's value, from its default. */
 type Read<Usual> = Usual extends number
   ? number
   : Usual extends string

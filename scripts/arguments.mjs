@@ -1,7 +1,7 @@
 /**
- * The command line of this repository's own programs: Node's `parseArgs`, with `--help`, and with a sentence that says how to
- * correct a mistake. The published program has its own (`packages/terminal/src/arguments.ts`); a program's child processes get
- * plain positional arguments.
+ * The command line of this repository's own programs: `parseArgs` with `--help`, and a sentence that corrects a
+ * mistake. The published program has its own (`packages/terminal/src/arguments.ts`); child processes get plain
+ * positional arguments.
  */
 import { parseArgs } from 'node:util';
 
@@ -48,8 +48,8 @@ const unexpected = (word, places) =>
   `${JSON.stringify(word)} is one word too many; ${places === 0 ? 'only options are read' : `${places} at most are read`}`;
 
 /**
- * Parses a program's arguments. `usage` is what `--help` prints, followed by the options that it doesn't mention. `options` has
- * each option's default by name: a number, a text, false for a flag, null for an optional text. `places` is how many positional
+ * Parses a program's arguments. `--help` prints `usage`, and then the options that it doesn't mention. `options` has
+ * each default: a number, a text, false for a flag, null for an optional text. `places` is how many positional
  * arguments are allowed. Ends the process after `--help`, and with 2 after a mistake.
  */
 export function argumentsOf(usage, options = {}, places = 0, args = process.argv.slice(2)) {

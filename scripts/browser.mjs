@@ -1,6 +1,6 @@
 /**
- * Chooses the browser for tests: one on the PATH, else Playwright's own, else one installed now. The Playwright configuration
- * imports it; run by itself it installs one if none is there and prints its path.
+ * Chooses the browser for tests: on the PATH, else Playwright's, else one installed now. Run by itself it prints the
+ * path.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -30,10 +30,7 @@ function canUseApt() {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
 }
 
-/**
- * Installs a browser, from the system's packages if possible, else Playwright's own; with `CI` set it shows the installer's
- * output.
- */
+/** Uses the system's packages if possible, else Playwright's; with `CI` set it shows the output. */
 function install() {
   const stdio = process.env.CI ? ['ignore', 2, 2] : 'ignore';
   if (canUseApt()) {

@@ -1,6 +1,6 @@
 /**
- * Builds what is stale and prints one line, unless it fails: modules of the messages, the packages with tsc, the client's pages
- * with Vite. `--force` builds everything; with `CI` set it shows the tools' output.
+ * Builds what is stale and prints one line, unless it fails. `--force` builds everything; with `CI` set it shows the
+ * tools' output.
  */
 import { fileURLToPath } from 'node:url';
 import { argumentsOf } from './arguments.mjs';
@@ -36,7 +36,6 @@ function tell() {
   told = true;
 }
 
-/** Builds a part unless it is up to date. */
 const make = (part, work) =>
   bring(
     part.stamp,

@@ -1,8 +1,6 @@
-/** Sections of CHANGELOG.md in the format of Keep a Changelog: `withVersion` writes one, `notesOf` reads one. Pure. */
+/** Sections of CHANGELOG.md in the format of Keep a Changelog. Pure. */
 
-/**
- * The groups of a section, in order. A changeset begins with one of them and a colon; `, breaking` puts it first in its group.
- */
+/** A section's groups, in order. A changeset begins with one and a colon; `, breaking` puts it first in its group. */
 export const GROUPS = ['Added', 'Changed', 'Fixed', 'Security', 'Operators', 'API'];
 
 const BEGINS = new RegExp(`^(${GROUPS.join('|')})(, breaking)?: (.*)$`, 's');
@@ -15,10 +13,9 @@ export function readChange(summary) {
 
 const UNRELEASED = '## Unreleased\n';
 
-/** Returns a sentence's lines as an entry of a list. */
 const entry = (text) => `- ${text.trim().replaceAll('\n', '\n  ')}`;
 
-/** Returns where the section with this heading begins, and where the next one does; null if there is none. */
+/** Returns where a section and the next one begin; null if there is none. */
 function sectionOf(changelog, heading) {
   const lines = changelog.split('\n');
   const from = lines.findIndex((line) => line === heading || line.startsWith(`${heading} `));

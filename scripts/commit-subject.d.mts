@@ -1,7 +1,5 @@
-/** The most characters of a subject. */
 export const MOST_CHARACTERS: number;
 
-/** The verbs that may begin a change. */
 export const VERBS: ReadonlySet<string>;
 
 /** Returns what is wrong with a subject, as a sentence that says what to do; null for a good one. */

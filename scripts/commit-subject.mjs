@@ -1,12 +1,11 @@
 /**
- * Checks the subject of a commit: `area: verb …`, at most 65 characters. The hook `.githooks/commit-msg` passes the message's
- * file.
+ * Checks a commit's subject: `area: verb …`, at most 65 characters. The hook `.githooks/commit-msg` passes the
+ * message's file.
  */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { argumentsOf } from './arguments.mjs';
 
-/** The most characters of a subject. */
 export const MOST_CHARACTERS = 65;
 
 /** The verbs that may begin a change. Add new ones here. */
@@ -24,10 +23,7 @@ export const VERBS = new Set(
    validate verify wait warn watch withdraw word wrap write`.split(/\s+/),
 );
 
-/**
- * Returns what is wrong with a subject, as a sentence that says what to do. Returns null for a good one, and for those that Git
- * writes itself.
- */
+/** Returns what is wrong with a subject, as a sentence that says what to do. Null for a good one, and for Git's own. */
 export function faultOf(subject) {
   if (/^(Merge|Revert|fixup!|squash!|amend!)/.test(subject)) return null;
   if (subject.length > MOST_CHARACTERS) {

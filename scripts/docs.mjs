@@ -1,6 +1,6 @@
 /**
- * Builds the documentation site if it is stale, and prints one line: first the pages from the sources' comments, a package at a
- * time, then the site. The described packages need the built types of others. `--force` builds everything.
+ * Builds the documentation site if it is stale: the pages from the sources' comments, a package at a time, then the
+ * site. `--force` builds everything.
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,7 +1,6 @@
 /**
- * Runs all tests on each supported Node version, from the registry's packages. Then runs them as a machine elsewhere: just before
- * midnight in its own time zone, in a language that isn't installed. `npm run test:everywhere -- [WORD …] [--node 20,24]
- * [--nightly]`.
+ * Runs all tests on each supported Node version. Then as a machine elsewhere: just before midnight in its time zone, in
+ * a language that isn't installed. `npm run test:everywhere -- [WORD …] [--node 20,24] [--nightly]`.
  */
 import { fileURLToPath } from 'node:url';
 import { argumentsOf } from './arguments.mjs';
@@ -12,7 +11,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const usage = 'npm run test:everywhere -- [WORD …] [--node 20,22,24,26] [--nightly]';
 const { values, positionals: words } = argumentsOf(usage, { node: '20,22,24,26', nightly: false }, 20);
 
-/** Returns a zone in which it is now between 23:00 and midnight, so that the date changes while the tests run. */
+/** Returns a zone in which it is between 23:00 and midnight, so that the date changes while the tests run. */
 function zoneBeforeMidnight() {
   const ahead = 23 - new Date().getUTCHours();
   return ahead > 12 ? `Etc/GMT+${24 - ahead}` : `Etc/GMT-${ahead}`;

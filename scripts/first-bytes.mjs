@@ -1,8 +1,7 @@
 /**
- * Prints how much a browser loads before it can show the home page: the scripts and styles in the built page, and those that its
- * script loads at that address. Each is counted as Brotli, in bytes (`npm run build`, then `node scripts/first-bytes.mjs`). With
- * `room` it counts up to a match on show; `board` or `line` counts what makes it live. Fonts and pictures load besides and aren't
- * counted.
+ * Prints how much a browser loads before it can show the home page: scripts and styles, as Brotli, in bytes. Run `npm
+ * run build`, then `node scripts/first-bytes.mjs`. `room` counts up to a match on show; `board` or `line` what makes it
+ * live. Fonts and pictures aren't counted.
  */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';

@@ -1,7 +1,6 @@
 /**
- * Finds system programs that tests run beside a server, such as nginx: on the PATH, or where servers' programs usually are. Run
- * by itself with a name, it installs that program if permitted and prints its path. It exits with 1 if the program is still
- * missing.
+ * Finds system programs that tests run, such as nginx: on the PATH, or where servers' programs usually are. Run by
+ * itself with a name, it installs that program if permitted and prints its path; exits with 1 if it is still missing.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
- * Finds exported names that are defined in two files or more, over the `src` of all packages (`node scripts/names.mjs`). Types
- * count. A re-exported or destructured name belongs to the file that defines it. In words the whole folder counts as one place:
- * its files have the same names for each language or topic.
+ * Finds exported names that are defined in two files or more, over all packages' `src` (`node scripts/names.mjs`).
+ * Types count. A re-exported or destructured name belongs to the file that defines it. Each folder of words is one
+ * place: its files share names for each language or topic.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Tests the set-up in a folder with a space and an accent in its name: a copy of this tree in `a b é`. It runs a build that fails
- * half-way, the repaired build twice, and `npm start`. With `--install` it installs as a fresh machine would, otherwise it uses
- * the packages here. `--keep` keeps the folder and prints its path.
+ * Tests the set-up in a copy of this tree, in the folder `a b é`. It runs a build that fails half-way, the repaired
+ * build twice, and `npm start`. `--install` installs as a fresh machine would, instead of using the packages here.
+ * `--keep` keeps the folder and prints its path.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -49,8 +49,8 @@ function copyTree() {
 }
 
 /**
- * Recreates the installed packages inside the copy, so that nothing in it resolves outside. Files become hard links, or copies if
- * that is impossible. Links to our own packages stay as they are, and lead into the copy.
+ * Recreates the installed packages inside the copy, so that nothing resolves outside. Files become hard links, or
+ * copies if that is impossible. Links to our own packages stay, and lead into the copy.
  */
 async function linkPackages(from, to) {
   await mkdir(to, { recursive: true });
@@ -93,7 +93,7 @@ function checkPages(when) {
   for (const path of MUST) check(existsSync(inPages(...path)), `${path.join('/')} is missing ${when}`);
 }
 
-/** Runs a build that fails when most of it is written, as if the service worker couldn't be built. */
+/** Runs a build that fails when most is written, as if the service worker couldn't be built. */
 function checkFailing() {
   const worker = join(folder, 'packages/client/src/pwa/sw.ts');
   const text = readFileSync(worker, 'utf8');

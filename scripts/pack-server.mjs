@@ -1,7 +1,6 @@
 /**
- * Packs the server as one package that runs on Node alone: the server with everything it imports, its pages and its
- * documentation, each where a clone has it. Only native code is left to npm, which knows the machine. `npm run pack:server`
- * builds everything first.
+ * Packs the server as one package that runs on Node alone, with its pages and documentation, each where a clone has it.
+ * Only native code is left to npm, which knows the machine. `npm run pack:server` builds everything first.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +22,7 @@ const NATIVE = ['libsql', PICTURES];
 const readJson = (path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
-/** Keeps the paths by which our files find others, although a bundle puts them all into few files side by side. */
+/** Keeps the paths by which our files find others, although a bundle puts them side by side. */
 const keptPlaces = {
   name: 'kept-places',
   transform(code, id) {
@@ -45,7 +44,7 @@ const keptPlaces = {
   },
 };
 
-/** Bundles the server and its packages into few files, and puts those packages' licences into one, as they require. */
+/** Bundles the server and its packages, and puts those packages' licences into one file, as they require. */
 async function bundle(to) {
   await build({
     root: join(ROOT, 'packages/server'),

@@ -1,6 +1,6 @@
 /**
- * Checks the English of docs and comments: sentences of at most 25 words, table cells of at most 15, and no word or opening that
- * makes a reader start again. `node scripts/prose.mjs FILE …` prints what to change.
+ * Checks the English of docs and comments: sentences of at most 25 words, table cells of at most 15, and forbidden
+ * words and openings. `node scripts/prose.mjs FILE …` prints what to change.
  */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,6 @@ import markdownIt from 'markdown-it';
 import { parseSync } from 'vite';
 import { argumentsOf } from './arguments.mjs';
 
-/** Most words of a sentence, and of a table's cell. */
 const MOST_WORDS = { sentence: 25, cell: 15 };
 
 /** Words that plain English does without, and what it says instead. */
@@ -20,7 +19,7 @@ const FORBIDDEN = [
   [/\bone['’]s\b/i, 'your, or the player’s'],
 ];
 
-/** Words of pages that are replaced by those in docs/glossary.md; comments may quote names from the code. */
+/** Pages use the words in docs/glossary.md instead; comments may quote names from the code. */
 const TERMS = [
   [/\blaid aside\b/i, 'adjourned'],
   [/\b(onlooker|watcher)s?\b/i, 'spectator'],
@@ -36,7 +35,6 @@ const TERMS = [
 /** A statement that begins with a clause instead of its subject. */
 const OPENING = /^(Who|Whose|Whom|What|Where)\b(?!.*\?$)/;
 
-/** The sentences of a text without markup. */
 const sentencesOf = (text) => text.split(/(?<=[.!?:][)’”"*_]*)\s+/).filter((each) => /\p{L}/u.test(each));
 
 /** Counts words; code and addresses are one each. */
@@ -87,7 +85,6 @@ export function faultsOfPage(text) {
   return faults;
 }
 
-/** Comments that tools read, not people. */
 const FOR_TOOLS =
   /^\s*(biome-|v8 |c8 |@ts-|#region|#endregion|prettier|@vite|#__PURE__|@__PURE__|eslint|Stryker|\/ <reference)/;
 
@@ -109,7 +106,6 @@ function commentsOf(text, name) {
   return joined;
 }
 
-/** The comments of a style sheet. */
 const commentsOfStyles = (text) =>
   [...text.matchAll(/\/\*([\s\S]*?)\*\//g)].map(({ index, 1: comment }) => ({
     line: text.slice(0, index).split('\n').length,

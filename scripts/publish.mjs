@@ -1,4 +1,3 @@
-/** Publishes a version to npm: tarballs, each of them once. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,8 +22,8 @@ export function sayRepository() {
 }
 
 /**
- * Packs everything that is published, already built, into a folder; returns the tarballs' paths. The manifests of this tree stay
- * as they are.
+ * Packs everything that is published, already built, into a folder; returns the tarballs' paths. This tree's manifests
+ * stay as they are.
  */
 export async function packAll(folder) {
   const files = alone();
@@ -44,7 +43,6 @@ export async function packAll(folder) {
   }
 }
 
-/** Returns the manifest in a tarball. */
 export const manifestIn = (tarball) =>
   JSON.parse(spawnSync('tar', ['-xzOf', tarball, 'package/package.json'], { encoding: 'utf8' }).stdout);
 

@@ -72,7 +72,7 @@ function checkImage(version, tarball) {
   say('image', 'is built');
 }
 
-/** Goes through a release of this tree; throws with a sentence at the first step that would fail. */
+/** Goes through a release; throws with a sentence at the first step that would fail. */
 export async function rehearse({ version, next, tarballs }) {
   say(
     'plan',

@@ -1,8 +1,7 @@
 /**
- * Makes releases. `version` makes one from `.changeset`: numbers in all packages, and a section in CHANGELOG.md. `notes` prints
- * the changelog of the current version. `repository` writes where the sources are into each separately published package, from
- * `GITHUB_REPOSITORY`. `publish` packs those and the server and publishes them to npm. `rehearse` does everything that a release
- * does, but publishes nothing.
+ * Makes releases. `version` sets all packages' numbers and CHANGELOG.md from `.changeset`; `notes` prints the current
+ * version's changelog. `repository` writes where the sources are into each separately published package, from
+ * `GITHUB_REPOSITORY`. `publish` publishes those and the server to npm; `rehearse` does all but publish.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,7 +44,6 @@ function replaceIn(file, what, by) {
   writeFileSync(file, readFileSync(file, 'utf8').replace(what, by));
 }
 
-/** The files that name the version's image. */
 const WITH_IMAGE = ['docker-compose.yml', 'deploy/kubernetes/server.yaml', 'README.md', 'docs/operators.md'];
 
 function makeVersion() {

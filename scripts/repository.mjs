@@ -1,8 +1,8 @@
 /** The place of a release's sources, as its workflow knows it from `GITHUB_REPOSITORY`. */
 
 /**
- * Returns what the manifest of a package in this folder says about its sources; undefined outside a workflow. npm compares it
- * with the workflow that publishes.
+ * Returns what a package's manifest says about its sources; undefined outside a workflow. npm compares it with the
+ * workflow that publishes.
  */
 export function repositoryOf(directory) {
   const { GITHUB_SERVER_URL = 'https://github.com', GITHUB_REPOSITORY } = process.env;
@@ -10,7 +10,7 @@ export function repositoryOf(directory) {
   return { type: 'git', url: `git+${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}.git`, directory };
 }
 
-/** Returns the name of a version's image: as the workflow publishes it, or outside one as the guides build it. */
+/** Returns the image's name as the workflow publishes it, or outside one as the guides build it. */
 export function imageOf(version) {
   const { GITHUB_REPOSITORY } = process.env;
   return `${GITHUB_REPOSITORY === undefined ? 'dominion' : `ghcr.io/${GITHUB_REPOSITORY.toLowerCase()}`}:${version}`;

@@ -1,7 +1,6 @@
 /**
- * Finds import cycles of files or folders, and folders with too many files: `node scripts/rings.mjs [PACKAGE …]`, part of `npm
- * run lint:imports`. Types and `import(…)` count as imports. In each folder, at any depth, its files and folders must not form a
- * cycle.
+ * Finds import cycles of files or folders, and folders with too many files: `node scripts/rings.mjs [PACKAGE …]`, part
+ * of `npm run lint:imports`. Types and `import(…)` count.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
@@ -9,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vite';
 import { argumentsOf } from './arguments.mjs';
 
-/** The most files in one folder. */
 export const MOST_FILES = 30;
 
 /** Folders with more than `MOST_FILES`, and how many; they may not grow. */
@@ -18,10 +16,9 @@ const LARGER = { 'protocol/src': 50, 'table/src': 50, 'server/src/http': 45 };
 /** The package words has a file for each table of messages. */
 const WORDS = 'words';
 
-/** The folder in which files and folders may still form a cycle: its interface names what its subfolders make. */
+/** Here files and folders may still form a cycle: its interface names what its subfolders make. */
 const TANGLED = 'server/src/store';
 
-/** Returns the TypeScript files below a folder. */
 function sourcesIn(root) {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
@@ -46,7 +43,7 @@ function importedBy(file) {
   return found.filter((name) => typeof name === 'string' && name.startsWith('.'));
 }
 
-/** Returns the cycles of a dependency graph: each a list of at least two that all need each other (Tarjan). */
+/** Returns a dependency graph's cycles: lists of at least two that all need each other (Tarjan). */
 export function ringsIn(needs) {
   const order = new Map();
   const low = new Map();
@@ -93,7 +90,7 @@ function neighbours(root, needs) {
   return { folders, why };
 }
 
-/** Returns what is wrong with the folder `src` of a package: a sentence for each cycle, and for each folder that is too full. */
+/** Returns what is wrong with a package's `src`: a sentence for each cycle and each folder that is too full. */
 export function faultsIn(root) {
   const files = sourcesIn(root);
   const known = new Set(files);

@@ -1,6 +1,6 @@
 /**
- * Stamps tell a finished build from one that failed or was interrupted: a stamp is removed first and written last. It holds what
- * the build was made from, by content, and what it wrote, by size and time.
+ * Stamps tell a finished build from a failed or interrupted one: a stamp is removed first and written last. It holds
+ * the build's sources by content, and its output by size and time.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -49,8 +49,8 @@ export function isDone(stamp, { from, to }) {
 }
 
 /**
- * Calls `work`, which makes `to` from `from`, unless {@link isDone}. If `work` throws, this throws too, and the next call tries
- * again. Returns whether it was called.
+ * Calls `work`, which makes `to` from `from`, unless {@link isDone}; returns whether it did. If `work` throws, this
+ * throws too, and the next call tries again.
  */
 export function bring(stamp, { from, to }, work, force = false) {
   if (!force && isDone(stamp, { from, to })) return false;

@@ -1,6 +1,6 @@
 /**
- * Runs the tests: vitest for all packages and scripts, then Playwright in a real browser against the built server. Arguments
- * select files by their paths, in both. The last line adds both up. If no browser can be had, it runs the rest.
+ * Runs vitest for all packages and scripts, then Playwright against the built server, if there is a browser. Arguments
+ * select files by their paths, in both. The last line adds both up.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -59,7 +59,7 @@ const playwright = report('playwright.json');
 const passed = (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0);
 const failed = (vitest?.numFailedTests ?? 1) + (playwright?.stats.unexpected ?? (hasBrowser ? 1 : 0));
 const skipped = (vitest?.numPendingTests ?? 0) + (playwright?.stats.skipped ?? 0);
-// Playwright has just printed its failures; vitest's are thousands of lines further up, where a truncated log loses them.
+// Playwright has just printed its failures; vitest's are thousands of lines up, where a truncated log loses them.
 for (const file of vitest?.testResults ?? []) {
   for (const test of file.assertionResults) {
     if (test.status === 'failed') {

@@ -3,7 +3,6 @@ import type { SpawnSyncOptionsWithStringEncoding, SpawnSyncReturns } from 'node:
 /** Returns the file of a package's program, by default the one of the package's name. */
 export declare function programOf(name: string, program?: string): string;
 
-/** Runs npm, on every system. */
 export declare function runNpm(
   args: readonly string[],
   options: SpawnSyncOptionsWithStringEncoding,

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Returns the file of a package's program, by default the one of the same name: `tsc` of `typescript` must be named. */
+/** Returns the file of a package's program: `tsc` of `typescript` must be named. */
 export function programOf(name, program = name) {
   const manifest = require.resolve(`${name}/package.json`);
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8'));
@@ -23,7 +23,7 @@ export function runNode(file, args, { env = {}, ...options } = {}) {
   return { ok: ran.status === 0, said: `${ran.stdout ?? ''}${ran.stderr ?? ''}` };
 }
 
-/** Returns npm's own file: of the npm that runs us, else of the one beside Node; undefined if there is neither. */
+/** Returns the file of the npm that runs us, else of the one beside Node; undefined if there is neither. */
 function npmProgram() {
   const folders = [
     dirname(process.env.npm_execpath ?? '.'),

@@ -1,6 +1,6 @@
 /**
- * The board looks as it did: fixed positions in every style, compared with stored pictures. The frame is left out, because its
- * coordinates use the machine's font. After an intended change, run with `--update-snapshots` and check the pictures.
+ * The board looks as it did, in every style, compared with stored pictures, without the frame, whose coordinates use
+ * the machine's font. After an intended change, run with `--update-snapshots` and check the pictures.
  */
 import { expect, type Page } from 'playwright/test';
 import { cellOf, EDGE, FRAME } from '../../packages/client/src/board/geometry.js';

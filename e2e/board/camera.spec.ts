@@ -1,6 +1,6 @@
 /**
- * The camera zooms to what the player needs if squares are smaller than a finger, and zooms back. A gesture on the board
- * overrides it. For a mouse the board never moves.
+ * The camera zooms to what the player needs if squares are smaller than a finger, and back. A gesture overrides it. For
+ * a mouse the board never moves.
  */
 import { expect, type Page } from 'playwright/test';
 import { parseSquare } from '../../packages/rules/src/index.js';
@@ -175,7 +175,7 @@ for (const [width, height] of [
       await expect(page.locator('[data-board="live"]:not([data-camera="going"])')).toBeVisible();
       await page.mouse.click(to.x, to.y);
       await expect(page.locator('[data-square="g4"]')).toHaveAccessibleName(/Chu Soldier/);
-      // This server's bots are quick, and the status may change too fast to be seen, so the test counts turns.
+      // This server's bots are quick, and the status may change unseen, so the test counts turns.
       await expect(async () => {
         await person.answerFate();
         expect(await turns.count()).toBeGreaterThanOrEqual(before + 4);

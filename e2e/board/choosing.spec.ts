@@ -92,7 +92,8 @@ test('a single choice has no list: it is made on the board', async ({ browser, s
 });
 
 /**
- * Chu has to add a Peasant, but no Start Point is free. There are 25 candidate squares; h7 lies between two of its own Soldiers.
+ * Chu has to add a Peasant, but no Start Point is free: 25 candidate squares, of which h7 lies between two of its own
+ * Soldiers.
  */
 const ADDED =
   '7nP7/5nA1nE1nG5/4nSnS1nS1nSnS4/15/15/5p1p1p5/8nS6/5p1p1p5/6sS1sS6/5p1p1p5/15/15/4sSsS1sS1sSsS4/5sG1sE1sA5/7sP7_N-S_S_add-peasant_0_40';
@@ -160,7 +161,7 @@ test('at a phone the question is answered in sight, whatever was chosen from the
   const person = await Person.enter(browser, 'mouse', { ...PHONE, locale: 'de' });
   const { page } = person;
   await page.goto(`${server.url}/position?p=${ORDERED}&renderer=canvas`);
-  // At its left end: the page ignores a quick second press in the same place that meets another control.
+  // The page ignores a quick second press in the same place that meets another control.
   await page.getByText('Teilen oder weiterspielen').tap({ position: { x: 12, y: 12 } });
   await page.getByRole('button', { name: 'Von hier aus weiterspielen' }).tap();
   await page.getByRole('button', { name: 'Beginnen' }).tap();

@@ -1,6 +1,5 @@
 /**
- * A duplicate match: eight seats at two tables with the same throws. It is set from a club's page, played separately, and proved
- * on the page that checks throws.
+ * A duplicate match: eight seats at two tables with the same throws, from a club's page to the page that checks throws.
  */
 import { randomBytes } from 'node:crypto';
 import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test';
@@ -20,7 +19,6 @@ interface Seat {
   readonly page: Page;
 }
 
-/** Opens a browser for a player, with a key that the test knows. */
 async function enter(browser: Browser, name: string, key: string, options = {}): Promise<Seat> {
   const context = await browser.newContext({
     reducedMotion: 'reduce',

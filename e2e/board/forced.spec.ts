@@ -1,4 +1,4 @@
-/** With forced colours and on paper, backgrounds and shadows disappear: chosen, current and next must be shown some other way. */
+/** With forced colours and on paper, backgrounds and shadows disappear: states must be shown some other way. */
 import { expect, type Page } from 'playwright/test';
 import { Person } from '../support/person.js';
 import { seatAmongBots } from '../support/seated.js';
@@ -17,7 +17,7 @@ const STATES = [
 /** The visible properties of an element without shadows and, on paper, without backgrounds. */
 const SEEN = ['color', 'fontWeight', 'textDecorationLine', 'outlineStyle', 'borderTopWidth', 'borderTopStyle'];
 
-/** Puts each element with a state into both values of it. Returns how many there were, and which look the same in both. */
+/** Returns how many elements have a state, and which look the same in both its values. */
 function alike(page: Page, seen: readonly string[]): Promise<{ count: number; same: string[] }> {
   return page.evaluate(
     ([states, properties]) => {

@@ -1,4 +1,3 @@
-/** Hints: good moves on request, in a match against bots. */
 import { expect } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { openMore, Person, playSkirmish, startPlain } from '../support/person.js';

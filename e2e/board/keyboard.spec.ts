@@ -1,4 +1,4 @@
-/** The keyboard's focus is never lost: not when the board turns, and not when the focused element disappears. */
+/** The keyboard's focus is never lost, even when the board turns or the focused element disappears. */
 import { expect, type Page } from 'playwright/test';
 import { parseSquare } from '../../packages/rules/src/index.js';
 import { Witness } from '../support/observer.js';

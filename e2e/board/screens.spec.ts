@@ -22,7 +22,7 @@ const LOOKS = [
     : []),
 ] as const;
 
-/** Fails if a screen has an accessibility barrier or is wider than the page, at any size. Restores the first size afterwards. */
+/** Fails if a screen has an accessibility barrier or is wider than the page, at any size. Restores the first size. */
 async function look(page: Page, what: string): Promise<void> {
   for (const { width, height, colorScheme } of [...LOOKS.slice(1), LOOKS[0]]) {
     await page.setViewportSize({ width, height });

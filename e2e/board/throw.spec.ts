@@ -1,4 +1,4 @@
-/** The throw on the board: it rolls, any key ends the animation, and with reduced motion it is already at rest. */
+/** The throw on the board rolls, any key ends the animation, and with reduced motion it is at rest. */
 import { expect } from 'playwright/test';
 import { Person, playSkirmish, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
@@ -8,7 +8,7 @@ const SWAP = 3;
 const PHONE = { viewport: { width: 390, height: 844 } };
 const MOVING = { reducedMotion: 'no-preference' } as const;
 
-/** Makes a move after which Fate speaks, in a lesson, or (false) is silent, in the first battle. */
+/** Makes a move after which Fate speaks, in a lesson, or is silent, in the first battle. */
 async function moveAndThrow({ page }: Person, url: string, speaks = true): Promise<void> {
   await page.goto(`${url}/${speaks ? 'learn/march' : 'battle'}?renderer=canvas`);
   await expect(page.locator('[data-board="live"]')).toBeVisible();

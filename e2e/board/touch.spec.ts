@@ -36,7 +36,6 @@ test('fingers: a tap beside a square counts, every piece says what it is, and no
   await expect(mover.status).toContainText(`Soldier on ${from}`);
   await tap(mover, far);
   await expect(mover.page.getByRole('link', { name: '(§3.13)' })).toBeVisible();
-  // The Soldier stays selected.
   await expect(mover.status).toContainText(`Soldier on ${from}`);
   // A tap near the edge of the destination: squares are as large as a finger by now.
   await tap(mover, to, 0.1, -0.42);

@@ -1,4 +1,4 @@
-/** The board's place in windows and frames of every shape, the bar below it, and what may cover it. */
+/** The board's place in windows and frames of every shape, and what may cover it. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -40,7 +40,7 @@ async function shapes(page: Page): Promise<Record<string, { x: number; width: nu
   return found;
 }
 
-/** Fails unless the board lies wholly inside the window's width and has at least half of its shorter side. */
+/** Fails unless the board lies inside the window's width and has at least half of its shorter side. */
 async function expectBoardEverywhere(page: Page): Promise<void> {
   const found = await shapes(page);
   for (const [width, height] of SHAPES) {
@@ -203,7 +203,6 @@ test('after a hundred turns a phone’s page ends where what is on it does', asy
   expect(height - low).toBeLessThanOrEqual(200);
 });
 
-/** Motion preferences to test; by day only the common one. */
 const MOTION = isNight ? (['reduce', 'no-preference'] as const) : (['no-preference'] as const);
 
 /** Opens a match on a phone, a few turns in, with the player to move. */
@@ -303,7 +302,6 @@ test('why not is said at the square, with its rule to be pressed, and once in th
   }
 });
 
-/** Returns the first square of the board whose name matches. */
 async function firstOf(page: Page, told: RegExp): Promise<Square> {
   const name = await page.getByRole('gridcell', { name: told }).first().getAttribute('data-square');
   return Array.from({ length: 225 }, (_, square) => square as Square).find((each) => formatSquare(each) === name)!;

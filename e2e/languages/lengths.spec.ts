@@ -1,6 +1,6 @@
 /**
- * Every language on a phone: no text is cut, and nothing is wider than the page, on any of the main screens. One walk tests all
- * languages at once, using the longest translation of each message; `NIGHTLY=1` walks in each language.
+ * Every language on a phone: no text is cut, nothing wider than the page. One walk tests all at once, with the longest
+ * translation of each message; `NIGHTLY=1` walks in each.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,12 +16,10 @@ import { openKept } from '../support/stored-match.js';
 import { buildRetold, HOST } from '../translating/build.js';
 import { atFate, walkScreens, walkWords } from '../translating/walk.js';
 
-/** The finished languages. */
 const FINISHED = (Object.keys(LANGUAGES) as Language[]).filter((each) => LANGUAGES[each].draft === undefined);
 
 /**
- * Languages whose screens other tests check for barriers. This test checks the rest: an accessible name must contain the text on
- * the button.
+ * Other tests check these for barriers. This one checks the rest: an accessible name must contain the button's text.
  */
 const SEEN_ELSEWHERE: ReadonlySet<string> = new Set(['en', 'zh', 'zh-Hant']);
 
@@ -81,7 +79,6 @@ test(
   },
 );
 
-/** A phone of 320 pixels. */
 const NARROW = { ...PHONE, viewport: { width: 320, height: 640 } };
 
 for (const locale of ['de', 'fr', 'es']) {

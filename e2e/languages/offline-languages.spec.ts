@@ -1,4 +1,4 @@
-/** Without a network a device has the languages that were used on it, and says that others aren't available. */
+/** Without a network a device has the languages used on it, and says that others aren't available. */
 import { expect, type Page } from 'playwright/test';
 import { nightly } from '../support/nightly.js';
 import { openSettings, Person } from '../support/person.js';

@@ -10,7 +10,6 @@ import { nextAction } from '../support/short-match.js';
 
 const aside = (page: Page) => page.getByRole('region', { name: 'Adjourned' });
 
-/** Opens another page for the same player. */
 async function comeBack(person: Person, link: string): Promise<Person> {
   const there = person.on(await person.context.newPage());
   await there.page.goto(`${link}?renderer=canvas`);

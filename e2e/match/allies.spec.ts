@@ -1,4 +1,4 @@
-/** Two players of one side against bots, one of them on a phone: what they show each other, and how one lets the other act. */
+/** Two players of one side against bots: what they show each other, and how one lets the other act. */
 import { expect, type Page } from 'playwright/test';
 import { formatAction, move, parseSquare } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';

@@ -1,7 +1,4 @@
-/**
- * Two pairs in hot seat, each pair allied on one device: two seats on a page, by turns, through a reload and a killed server. One
- * player moves to a phone.
- */
+/** Two pairs in hot seat, each allied on one device, through a reload and a killed server. */
 import { expect, type Page } from 'playwright/test';
 import {
   type Action,

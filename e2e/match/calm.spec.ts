@@ -1,4 +1,4 @@
-/** How much each kind of table shows: only what can be used, and no more words and controls than a newcomer can read. */
+/** How much each kind of table shows: no more words and controls than a newcomer can read. */
 import { expect, type Page } from 'playwright/test';
 import type { MakeMatch } from '../../packages/protocol/src/index.js';
 import { move, parseSquare } from '../../packages/rules/src/index.js';
@@ -11,7 +11,6 @@ import { SILENT, test } from '../support/server.js';
 /** The visible words outside the board, and the controls that can be used. */
 interface Seen {
   readonly words: number;
-  /** The name of each control. */
   readonly controls: readonly string[];
 }
 
@@ -70,9 +69,7 @@ interface Kind {
   readonly before?: (south: Unseen, others: readonly Unseen[]) => Promise<unknown>;
   /** Set if its throws are known: the page describes Fate's order differently from its silence. */
   readonly known?: true;
-  /** Set if the match is over, and the result covers the board. */
   readonly over?: true;
-  /** Set if the page is a spectator's. */
   readonly watches?: true;
   readonly there: string;
   /** The most words and controls allowed. */

@@ -31,7 +31,7 @@ function quiet(match: Match): Action {
   return legal.find((action) => isMove(action) && position.board[targetOf(action)] === EMPTY) ?? legal[0]!;
 }
 
-/** Seats players at a table of a mode, of whom the first made the match, and begins it. */
+/** Seats players, the first of whom made the match, and begins it. */
 async function gather(browser: Browser, url: string, asked: MakeMatch, teams: readonly Team[]) {
   const people: Person[] = [];
   let link = '';
@@ -39,7 +39,7 @@ async function gather(browser: Browser, url: string, asked: MakeMatch, teams: re
     const person = await Person.enter(browser, 'keyboard');
     if (link === '') {
       link = await person.makeMatch(url, KINGDOMS[team], asked);
-      // The test uses the page, not a request: after a request the server counts a player as present, page or not.
+      // The test uses the page: after a request instead, the server would count a player as present, page or not.
     } else await person.sitByHand(link, KINGDOMS[team], team);
     people.push(person);
   }
@@ -56,7 +56,6 @@ async function press(person: Person, ...names: string[]): Promise<void> {
 
 const over = (person: Person) => person.page.getByRole('dialog', { name: 'Match over' });
 
-/** A match of three in which West is to move. */
 const AT_WEST = { mode: '3', position: mustered('3', 3) } as const;
 
 test('of three people one leaves, a regent plays, and the owner is back', async ({ browser, start }) => {

@@ -1,4 +1,3 @@
-/** Correspondence: players needn't be present at the same time. */
 import { expect } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { nightly } from '../support/nightly.js';
@@ -15,7 +14,6 @@ async function lookIn(person: Person, link: string, does: (there: Person) => Pro
   await there.page.close();
 }
 
-/** Returns the text about the match on a returning player's home page. */
 async function rowOf(person: Person, { url }: RunningServer): Promise<string> {
   const page = await person.context.newPage();
   await page.goto(`${url}/?renderer=canvas`);

@@ -1,4 +1,4 @@
-/** The end of a match: the last position first, then the result, which a player can dismiss in several ways. */
+/** The end of a match: the last position first, then the result. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import { cellOf, EDGE, FRAME } from '../../packages/client/src/board/geometry.js';

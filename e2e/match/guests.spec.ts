@@ -13,7 +13,6 @@ const SIZES = [
   ['phone', PHONE],
 ] as const;
 
-/** Returns the point of the page where a finger presses a square. */
 async function middleOf(person: Person, name: string): Promise<[number, number]> {
   const { x, y } = await person.centre(parseSquare(name)!);
   return [x, y];

@@ -1,4 +1,3 @@
-/** Gestures on the board other than moving: drawing. */
 import { expect } from 'playwright/test';
 import { parseSquare, type Team } from '../../packages/rules/src/index.js';
 import { nightly } from '../support/nightly.js';
@@ -53,7 +52,7 @@ test(
     await north!.drag(at('h13'), at('h9'), { button: 'right' });
     await expect(drawings(south!).first()).toHaveText('Zhao: arrow from h13 to h9');
 
-    // Drawing it again removes it. A press on an empty square erases the rest, but only your own drawings.
+    // Drawing it again removes it. A press on an empty square erases only your own drawings.
     await south!.drag(at('h8'), at('h8'), { button: 'right', keys: ['Shift'] });
     await expect(drawings(north!)).toHaveCount(4);
     await south!.press(at('a1'));

@@ -27,7 +27,6 @@ async function agreed(page: Page) {
   return { mode, dice, clock, length, last };
 }
 
-/** Returns the match on show, as the device stores it. */
 const keptOn = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem(`dominion.match.${location.pathname.slice(-8)}`)!));
 
@@ -125,7 +124,6 @@ test('the form suggests an evening with the die and a minute a turn, and says wh
 const TEXT = '7nE7/15/6nS8/15/15/15/15/7p7/15/15/15/15/7sG7/15/7sE7 N-S S move 3 12';
 const link = (url: string, text: string) => `${url}/position?p=${text.replaceAll(' ', '_')}&renderer=canvas`;
 
-/** Returns the stored match, replayed to its current position. */
 async function matchOn(page: Page): Promise<Match> {
   const { mode, empty, dice, first, opening, position, log } = await keptOn(page);
   const parsed = parsePosition(position);

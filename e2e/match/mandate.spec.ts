@@ -1,4 +1,4 @@
-/** The race for the Mandate: who leads, how much is left, what a move would bring, and the points at the end. */
+/** The race for the Mandate: who leads, what a move would bring, and the points at the end. */
 import { type Browser, expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { isNight, nightly } from '../support/nightly.js';

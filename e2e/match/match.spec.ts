@@ -75,7 +75,6 @@ for (const hand of ['mouse', 'keyboard'] satisfies Hand[]) {
   );
 }
 
-/** Reads the scroll of heroes, which has a picture of the match to save. */
 async function readScroll(page: Page): Promise<void> {
   const end = await openEnd(page);
   await end.getByRole('button', { name: 'Scroll of heroes' }).click();

@@ -114,7 +114,6 @@ test('a muster that is started at once is the one that is suggested, however lat
   expect(await sergeants(page)).toHaveLength(2);
 });
 
-/** Returns the clicks since the page began recording them. */
 const clicks = (page: Page) => page.evaluate(() => (window as unknown as { clicks: string[] }).clicks);
 
 test('a double click on Start does nothing but start, and an offer leaves the button where it is', async ({
@@ -163,7 +162,7 @@ test('a double click on Start does nothing but start, and an offer leaves the bu
       const confirm = page.getByRole('button', { name: 'Start', exact: true });
       const box = (await confirm.boundingBox())!;
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      // The second press comes a fifth of a second after the first in page time; something else is there by then.
+      // The second press comes a fifth of a second later in page time: something else is there by then.
       const mouse = await context.newCDPSession(page);
       const began = Date.now() / 1000;
       const press = async (clickCount: number, timestamp: number): Promise<void> => {
@@ -182,7 +181,7 @@ test('a double click on Start does nothing but start, and an offer leaves the bu
     for (const { page } of [table.south, table.north]) {
       await expect(page.getByText(/offers a draw|Resign this match/)).toHaveCount(0);
     }
-    // Holding a key presses the button it was first pressed on, and none that gets the focus afterwards.
+    // Holding a key presses the first button only, none that gets the focus afterwards.
     const { page } = table.south;
     await openMore(page);
     await page.evaluate(() => ((window as unknown as { clicks: string[] }).clicks.length = 0));

@@ -8,7 +8,6 @@ import { type RunningServer, test } from '../support/server.js';
 /** South is to move, and can take a Soldier of West. */
 const START = '15/15/15/15/15/15/7wS7/1wE11eE1/15/15/7sG7/15/15/5sS1sE7/15 E-S-W S move 0 1';
 
-/** Seats three players at a match of three that has begun. */
 async function seatThree(browser: Browser, { url }: RunningServer) {
   const [south, west, east] = [
     await Person.enter(browser, 'keyboard'),

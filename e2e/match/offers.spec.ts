@@ -1,4 +1,3 @@
-/** Draw offers over the board, as both players see them. */
 import { expect } from 'playwright/test';
 import { legalActions } from '../../packages/rules/src/index.js';
 import { mustered } from '../support/opening.js';

@@ -1,7 +1,4 @@
-/**
- * Planned moves in a correspondence match: a player plans by finger and leaves. The moves are played or stopped while no one is
- * there, and reported afterwards.
- */
+/** Planned moves in correspondence, played or stopped while the player is absent, and reported afterwards. */
 import { expect, type Page } from 'playwright/test';
 import { move, parseSquare, S, type Square } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';

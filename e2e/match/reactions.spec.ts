@@ -58,7 +58,7 @@ test('a watcher’s sign rises on watchers’ boards, and on a player’s who wi
   await bow.focus();
   await far.page.keyboard.press('Enter');
   await expect.poll(wished!).toEqual(['clap', 'bow']);
-  // A message that was sent after both has arrived on North's connection, so they would have arrived too.
+  // This message is sent after both on the same connection, so they would have arrived too.
   const say = near.page.getByRole('textbox', { name: 'Say to everyone' });
   await say.fill('What a fight');
   await say.press('Enter');

@@ -1,4 +1,3 @@
-/** Review of a finished match: chances, turning points, luck, and the board that follows. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from 'playwright/test';
 import { openEnd, resign } from '../support/person.js';

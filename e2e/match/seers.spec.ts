@@ -16,7 +16,6 @@ const SIZES = [
   ['phone', PHONE],
 ] as const;
 
-/** Returns a match of three in which East is out, and its link. */
 async function fallenEast(browser: Browser, server: RunningServer, options: Parameters<Browser['newContext']>[0]) {
   const seated = await seatTwoAndBot(browser, server, {}, options);
   await resign(seated.east.page);
@@ -24,7 +23,6 @@ async function fallenEast(browser: Browser, server: RunningServer, options: Para
   return seated;
 }
 
-/** The card for guessing, and the list beside the board. */
 const card = ({ page }: Person) => page.locator('.console').getByRole('region', { name: 'Seers' });
 const list = ({ page }: Person) => page.getByRole('list', { name: 'Best seers' });
 const begin = (person: Person) => card(person).getByRole('button', { name: 'Start guessing' }).click();
@@ -89,7 +87,6 @@ for (const [size, options] of SIZES) {
     if (size === 'desk') await picture(south.page, 'seers-end');
     await expectOpen(south.page, 'the seers at the end');
 
-    // The replay shows them too.
     await east.page.goto(`${link.replace('/r/', '/g/')}?renderer=canvas`);
     const turns = east.page.getByRole('list', { name: 'Moves' });
     await expect(turns).toContainText(/Chen guessed it: General h5–h6, \+\d+/);

@@ -1,4 +1,4 @@
-/** Two players review a finished match on one board: one leads. The other follows, draws, looks elsewhere, and takes the lead. */
+/** Two players review a finished match on one board; one leads. */
 import { formatPosition, formatSquare, parseAction, parseSquare, start } from '@dominion/rules';
 import { expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
@@ -17,7 +17,6 @@ const SIZES = [
   [390, 844],
 ] as const;
 
-/** The variation in the list of moves. */
 const variation = (page: Page) => page.locator('.together-variation');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 

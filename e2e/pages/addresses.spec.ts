@@ -1,4 +1,3 @@
-/** Links as copied from sentences, and addresses that lead nowhere. */
 import { expect } from 'playwright/test';
 import { isNight, nightly } from '../support/nightly.js';
 import { Person } from '../support/person.js';

@@ -1,4 +1,3 @@
-/** The page says that it's your turn, in a hidden tab too. */
 import { expect } from 'playwright/test';
 import { hide, type Person } from '../support/person.js';
 import { seatOne } from '../support/seated.js';
@@ -34,7 +33,6 @@ test('a hidden tab whose turn it is says so by title and icon, rings once, and a
   browser,
   server,
 }) => {
-  // North is to move.
   const asked = { position: BEGUN.replace(' S move 0 1', ' N move 0 1') };
   const table = await seatOne(browser, server, { hand: 'mouse', prepare: listen, asked });
   const { south: other, north: mover, witness } = table;
@@ -42,7 +40,7 @@ test('a hidden tab whose turn it is says so by title and icon, rings once, and a
   // The waiting player sees that the other is at the board.
   await expect(other.page.locator('.mover')).toHaveAttribute('data-thinks', 'true');
 
-  // A browser plays no sound before a press on the page, which the page notices only once all of the match has loaded.
+  // No sound before a press, which the page notices only once all of the match has loaded.
   await expect(other.page.locator('[data-whole="true"]')).toBeVisible();
   await other.page.locator('.mover').click();
   await other.page.waitForFunction(() => (window as unknown as { canRing: boolean }).canRing);

@@ -1,4 +1,4 @@
-/** The first battle: four moves by mouse, finger or keyboard, a fallen Emperor, and two links onwards; also without a network. */
+/** The first battle, by mouse, finger or keyboard; also without a network. */
 import { expect, type Page } from 'playwright/test';
 import { FIRST_BATTLE } from '../../packages/client/src/pages/battle/script.js';
 import { expectOpen } from '../support/barriers.js';
@@ -20,7 +20,6 @@ async function asked(page: Page, move: number): Promise<void> {
   await page.locator(`.coach-moves li:nth-child(${move + 1})[data-here="true"][data-done="false"]`).waitFor();
 }
 
-/** Plays all four moves as the arrows show; `press` presses a square. */
 async function fight(page: Page, press: (square: string) => Promise<void>): Promise<void> {
   for (const [move, [from, to]] of MOVES.entries()) {
     await asked(page, move);

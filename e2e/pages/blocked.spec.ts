@@ -1,4 +1,4 @@
-/** A network that passes HTTP but blocks sockets: players play on through their own event stream and plain HTTP. */
+/** A network that passes HTTP but blocks sockets: players play on through an event stream and plain HTTP. */
 import { expect, type Page } from 'playwright/test';
 import { layProxy } from '../support/network-proxy.js';
 import { nightly } from '../support/nightly.js';
@@ -24,10 +24,7 @@ const gridOf = async (page: Page) => {
   return labels.map((label) => /^\w+, [^,.;]+/.exec(label)?.[0] ?? label).sort();
 };
 
-/**
- * Returns the errors of pages, without two: the browser's message that no socket opens, and HTTP's 409 for something done
- * already.
- */
+/** Returns errors, without the browser's message that no socket opens, and HTTP's 409 for something done already. */
 const errorsOf = (...people: readonly Person[]) =>
   people.flatMap(({ errors }) => errors).filter((text) => !/^WebSocket connection to|status of 409/.test(text));
 
@@ -83,7 +80,6 @@ test(
     expect(shown.length).toBeGreaterThan(200);
     for (const { page } of [far, north, south]) await expect.poll(() => gridOf(page)).toEqual(shown);
 
-    // A spectator can still chat.
     const asked = far.page.getByRole('textbox', { name: 'Say to everyone' });
     await asked.fill('Only a traveller');
     await asked.press('Enter');

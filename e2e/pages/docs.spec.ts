@@ -1,4 +1,4 @@
-/** The documentation as the server shows it: reading, search, and boards that can be played; and as files in any folder. */
+/** The documentation as the server shows it, and as files in any folder. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -27,7 +27,7 @@ function watched(page: Page, origin: string): string[] {
   return faults;
 }
 
-/** Pages of each kind, with the width and height of the window for each; the last ones are tested each night. */
+/** Pages of each kind, with the window's width and height; the last ones are tested each night. */
 const PAGES = [
   ['index.html', 390, 844],
   ['players/units.html', 1440, 900],
@@ -144,7 +144,7 @@ test('search opens by a key, finds, and leads there', async ({ page, server }) =
   await expect(page).toHaveURL(`${server.url}/docs/players/peasants.html#straddling`);
   await page.keyboard.press('/');
   await expect(search).toBeVisible();
-  // The browser may remove the focus itself, when it scrolls to the heading once the page has loaded.
+  // The browser may remove the focus itself when it scrolls to the heading.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.type('xyzzyplugh');
   await expect(search.getByRole('status')).toContainText('Nothing about “xyzzyplugh”');

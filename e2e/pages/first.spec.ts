@@ -10,7 +10,7 @@ import { test } from '../support/server.js';
 
 const DIST = new URL('../../packages/client/dist/', import.meta.url);
 
-/** Opens a match against a bot that has begun and waits for the player, so nothing moves on the board. */
+/** Opens a match against a bot that waits for the player, so nothing moves. */
 async function begin(browser: Browser, url: string): Promise<Person> {
   const person = await Person.enter(browser, 'mouse');
   const { page } = person;
@@ -61,12 +61,11 @@ test('the board is seen before its renderer and the line have come, and stays wh
   await person.context.close();
 });
 
-/** Sizes at which pages are tested. */
 const SIZES = [[1440, 900], ...(isNight ? ([[1024, 768]] as const) : []), [390, 844]] as const;
 
 /**
- * Fetches a page whose scripts are held back until its first picture has been checked. That picture is in the place of `board`,
- * and the still board which replaces it shows the same.
+ * Fetches a page whose scripts are held back until its first picture, in the place of `board`, is checked. The still
+ * board that replaces it shows the same.
  */
 async function expectPainted(page: Page, fetch: () => Promise<unknown>, board: string): Promise<void> {
   let release = () => {};
@@ -231,8 +230,8 @@ test('a page begins with few files, asked for at once, and nothing that comes la
     const all = new Set([...shown, ...living.flatMap((part) => asked[part]!)]);
     expect(all.size, screen).toBeLessThanOrEqual(10);
     const first = (await Promise.all(shown.map((name) => read(name.slice(1))))).join('\n');
-    // The first files include the match log and the legality rules, but not the renderer, the connection, the openings, the
-    // puzzles or the records.
+    // The first files include the match log and the legality rules, but not the renderer, the connection, openings,
+    // puzzles or records.
     expect(first).toContain('needs-screen');
     for (const later of [
       'PixiJS',
@@ -262,7 +261,7 @@ test('a page begins with few files, asked for at once, and nothing that comes la
   expect(picture).toContain('first-picture');
   expect(picture).not.toMatch(/from\s*["'`]\.\//);
 
-  // The first code to run waits for the language. If the language waited for that code in turn, neither would load.
+  // The first code to run waits for the language. If the language waited for it in turn, neither would load.
   const files = await readdir(new URL('assets/', DIST));
   const languages = files.filter((name) => /^(words|de|es|fr|zh|zh-Hant|chinese)-[\w-]{8}\.js$/.test(name));
   expect(languages.filter((name) => name.startsWith('words-'))).toHaveLength(5);

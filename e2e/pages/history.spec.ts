@@ -8,14 +8,12 @@ import { test } from '../support/server.js';
 
 const KEY = 'dominion.key';
 
-/** Returns the list's rows. */
 async function rowsOn(page: Page): Promise<string[]> {
   const list = page.getByRole('region', { name: 'Matches', exact: true });
   await expect(page.getByText('Loading your matches')).toBeHidden();
   return (await list.getByRole('listitem').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
 }
 
-/** Begins a match on this device, with the form's settings. */
 async function playHere(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/play?renderer=canvas`);
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
@@ -41,7 +39,6 @@ test('what was played is listed and counted, taken to another browser, and delet
   const north = new Unseen();
   const { page } = south;
 
-  // The list is empty.
   await page.goto(`${server.url}/history`);
   await expect(page.getByText('No matches yet.')).toBeVisible();
 
@@ -83,7 +80,6 @@ test('what was played is listed and counted, taken to another browser, and delet
   expect(await rowsOn(page)).toHaveLength(1);
   await expect(page.getByRole('link', { name: 'Replay' })).toHaveAttribute('href', `/g/${code}`);
 
-  // Everything in one file.
   await lookOver(page, 'history, with its data unfolded');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

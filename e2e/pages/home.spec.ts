@@ -70,7 +70,6 @@ test('a match in which it is my turn is the first thing on the page, as its boar
   await end();
 });
 
-/** Returns the canvas of the page's board, as text. */
 const picture = (page: Page) =>
   page
     .locator('#app .stage-board [data-board="live"] > canvas')
@@ -100,7 +99,6 @@ for (const [width, height] of [
     }
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByRole('button', { name: 'Resume' })).toBeFocused();
-    // Below it is a puzzle.
     await expect(page.getByRole('link', { name: /^Puzzle of the day/ })).toHaveCount(1);
     await expect(page.getByRole('region', { name: 'Your last match' })).toHaveCount(0);
   });

@@ -27,7 +27,7 @@ import { test } from '../support/server.js';
 
 const LESSONS = 11;
 
-/** The seed of the battle is zeros, so its throws and the bot's choices are always the same. */
+/** Makes the throws and the bot's choices always the same. */
 async function knowThrows({ context }: Person): Promise<void> {
   await context.addInitScript(() => {
     const real = crypto.getRandomValues.bind(crypto);
@@ -39,7 +39,6 @@ const next = (page: Page) => page.locator('.lesson-ways .wide');
 const live = (page: Page) => expect(page.locator('[data-board="live"]')).toBeVisible();
 const isDone = (page: Page) => expect(page.locator('.lesson-well')).toBeVisible();
 
-/** Presses Show me, and does what it shows. */
 async function doAsShown(me: Person): Promise<void> {
   const { page } = me;
   await page.getByRole('button', { name: 'Show me' }).click();
@@ -60,7 +59,6 @@ const PIECES: ReadonlyMap<string, Piece> = new Map([
   ),
 ]);
 
-/** Returns the board as the page describes it. */
 async function read(page: Page): Promise<Position> {
   const labels = await page
     .locator('.board-grid [data-square]')
@@ -75,7 +73,6 @@ async function read(page: Page): Promise<Position> {
   return { ...parsed.position, board, settled: false };
 }
 
-/** Plays the battle as the page describes and asks, until it is decided. */
 async function fight(me: Person): Promise<void> {
   const { page } = me;
   await expect(page.getByText(`Lesson ${LESSONS} of ${LESSONS}`)).toBeVisible();
@@ -130,7 +127,6 @@ test(
     await expect(page.locator('.rule-sheet')).toContainText('General');
     await page.keyboard.press('Escape');
     await expect(page.locator('.rule-sheet')).toHaveCount(0);
-    // It is still selected.
     await expect(me.cell(at('h8'))).toHaveAttribute('aria-selected', 'true');
     await me.press(at('h9'));
     await expect(notice).toContainText('The Emperor of Zhao still stands.');

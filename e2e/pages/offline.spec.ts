@@ -1,4 +1,4 @@
-/** Playing on the device: against bots and in hot seat, without a network, through reloads and a new version. */
+/** Playing on the device, without a network, through reloads and a new version. */
 import { appendFile, cp, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,6 @@ import { nextAction } from '../support/short-match.js';
 
 const KEEPING = { serviceWorkers: 'allow' } as const;
 
-/** Returns the match on show, as the device stores it. */
 async function keptOn(page: Page): Promise<Match> {
   const kept = await page.evaluate(() => localStorage.getItem(`dominion.match.${location.pathname.slice(-8)}`));
   const { mode, empty, dice, first, opening, last, fated, log } = JSON.parse(kept!);
@@ -49,7 +48,7 @@ async function playOn(person: Person, actions: number): Promise<void> {
   }
 }
 
-/** Returns a move that a much better player than the beginner bot would make, so that the match lasts. */
+/** Returns a better move than the beginner bot's, so that the match lasts. */
 function quiet({ position }: Match): Action {
   if (position.phase === 'muster') return legalActions(position).find((action) => isOf(action, 2))!;
   return choose(position, 2, 'skilled', { random: randomFrom('e2e'), budget: 2000, now: () => performance.now() });
@@ -69,7 +68,7 @@ async function begin(person: Person, url: string, set: (page: Page) => Promise<v
   person.team = 2;
 }
 
-/** The match's code and seed are zeros, so its throws and the bot's choices are always the same. */
+/** Makes the throws and the bot's choices always the same. */
 async function knowThrows({ context }: Person): Promise<void> {
   await context.addInitScript(() => {
     const real = crypto.getRandomValues.bind(crypto);

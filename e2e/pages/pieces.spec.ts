@@ -6,7 +6,6 @@ import { nightly } from '../support/nightly.js';
 import { openNew, openSettings, playSkirmish } from '../support/person.js';
 import { test } from '../support/server.js';
 
-/** Begins a match against a bot; the page asks for the muster. */
 async function playNow(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/?renderer=canvas`);
   await playSkirmish(page);
@@ -17,7 +16,6 @@ const offerOn = (page: Page) => page.getByRole('region', { name: /^Pictures or c
 /** Returns the Emperor's sign in the roster, which may be folded: a drawing or a character. */
 const emperorOn = (page: Page) => page.locator('.roster .glyph').first();
 
-/** Returns the choice that the browser has stored. */
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('dominion.pieces'));
 
 test('the first battle offers two small boards once, and nothing waits for a choice', async ({ page, server }) => {
@@ -51,7 +49,7 @@ test('a player who does not choose plays with pictures, and is not asked in a ma
   expect(await kept(page)).toBeNull();
 });
 
-/** Returns the sign beside the Emperor's name in the rules, in a context with or without a stored choice. */
+/** Returns the sign beside the Emperor's name in the rules; `keeps` is the stored choice. */
 async function signIn(context: BrowserContext, url: string, keeps: string | null): Promise<string> {
   await context.addInitScript((value) => {
     if (value !== null) localStorage.setItem('dominion.pieces', value);

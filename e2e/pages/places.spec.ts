@@ -2,7 +2,6 @@
 import { expect, type Page } from 'playwright/test';
 import { test } from '../support/server.js';
 
-/** A player's task, the entries to press, and the address they lead to. */
 const TASKS: readonly (readonly [task: string, presses: readonly string[], leads: RegExp])[] = [
   ['find last Thursday’s match', ['You', 'Your matches'], /\/history$/],
   ['see when my club plays', ['Friends'], /\/friends$/],

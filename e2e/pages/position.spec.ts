@@ -1,6 +1,4 @@
-/**
- * A position by its link: trying moves, setting it up by keyboard and by finger, and playing on against a bot and with a friend.
- */
+/** A position by its link: trying moves, setting it up, and playing on. */
 import { expect, type Page } from 'playwright/test';
 import { cellOf, EDGE, FRAME } from '../../packages/client/src/board/geometry.js';
 import { formatPosition, parsePosition, parseSquare } from '../../packages/rules/src/index.js';
@@ -12,7 +10,6 @@ import { test } from '../support/server.js';
 
 /** Chu to move: a Peasant stands between its General and the Emperor of Zhao. */
 const TEXT = '7nE7/15/6nS8/15/15/15/15/7p7/15/15/15/15/7sG7/15/7sE7 N-S S move 3 12';
-/** Chu adds a Peasant to the Circle. */
 const CHOICE = '7nE7/15/6nS8/15/5p1p1p5/15/5p3p5/15/15/15/15/15/6sSsS7/15/7sE7 N-S S add-peasant 0 12';
 const link = (url: string, text = TEXT) => `${url}/position?p=${text.replaceAll(' ', '_')}`;
 const at = (name: string) => parseSquare(name)!;
@@ -29,7 +26,6 @@ async function tap(page: Page, name: string): Promise<void> {
   await page.touchscreen.tap(box.x + middle(column), box.y + middle(row));
 }
 
-/** Opens a fold of the editor. */
 const unfold = (page: Page, name: string) => page.locator('.study-folds summary', { hasText: name }).press('Enter');
 
 const boardLink = (page: Page) => page.getByRole('textbox', { name: 'Link to this position' });

@@ -1,6 +1,4 @@
-/**
- * Puzzles: solved, missed and given up by what the screen shows; the stored progress; the puzzle of the day; fingers and keys.
- */
+/** Puzzles: solved, missed and given up by what the screen shows; the stored progress. */
 import { expect, type Page } from 'playwright/test';
 import { PUZZLES, type Puzzle } from '../../packages/insight/src/puzzles/index.js';
 import {
@@ -25,7 +23,6 @@ function positionOf({ position }: Puzzle): Position {
   return parsed.position;
 }
 
-/** A puzzle of two moves, and one of one. */
 const LONG = PUZZLES.find(({ line }) => line.length === 3)!;
 const SHORT = PUZZLES.find(({ line }) => line.length === 1)!;
 

@@ -1,4 +1,3 @@
-/** Records of the largest size: whatever fills them, the page stays usable. */
 import { expect, type Page } from 'playwright/test';
 import { test } from '../support/server.js';
 

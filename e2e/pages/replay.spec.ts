@@ -1,4 +1,4 @@
-/** The replay of a match: while it runs, when it is over, from a file, in another site's page, and without a network. */
+/** The replay of a match: running, over, from a file, in another site's page, and without a network. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,7 +19,6 @@ async function moment(page: Page): Promise<[number, number]> {
   return slider(page).evaluate((input: HTMLInputElement) => [input.valueAsNumber, Number(input.max)]);
 }
 
-/** Saves the record on show; returns the file's name and text. */
 async function savedOn(page: Page): Promise<{ name: string; text: string }> {
   const tabs = page.getByRole('navigation', { name: 'About the match' });
   await tabs.getByRole('button', { name: 'Share', exact: true }).click();
@@ -30,7 +29,6 @@ async function savedOn(page: Page): Promise<{ name: string; text: string }> {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-/** Drags a file over the page. */
 async function dropOn(page: Page, name: string, text: string): Promise<void> {
   const data = await page.evaluateHandle(
     ([called, content]) => {
@@ -40,7 +38,7 @@ async function dropOn(page: Page, name: string, text: string): Promise<void> {
     },
     [name, text] as const,
   );
-  // Browsers repeat this event while a file is over the page; the page may have loaded only just now.
+  // Browsers repeat this event while a file is over the page, which may have loaded only just now.
   await expect(async () => {
     await page.dispatchEvent('body', 'dragover', { dataTransfer: data });
     await expect(page.locator('html')).toHaveAttribute('data-dropping', 'Drop the record here to open it', {
@@ -64,7 +62,6 @@ async function pressPictures(page: Page): Promise<void> {
     expect(download.suggestedFilename()).toMatch(file);
   }
 
-  // A GIF of any stretch.
   await page.getByText('GIF up to here').click();
   await page.getByRole('spinbutton', { name: 'Turns' }).fill('2');
   await page.getByRole('button', { name: 'Make GIF' }).click();

@@ -1,4 +1,3 @@
-/** The rules as a book: opened, searched, read by parts, and printed. */
 import { expect } from 'playwright/test';
 import { anchorOf, elsewhere, REFUSED_BY } from '../../packages/client/src/model/board/paragraphs.js';
 import { expectOpen } from '../support/barriers.js';
@@ -51,8 +50,7 @@ test('the rules: every paragraph has its place, words find them, pictures come a
     .first()
     .press('Enter');
 
-  // Paper shows everything, black on white. That includes what is drawn only near the viewport, or only exists once the page is
-  // laid out for print.
+  // Paper shows everything, black on white, even what is drawn only near the viewport or exists only in print.
   const coarse = () =>
     pictures.evaluateAll((all) => all.filter((each) => (each as HTMLCanvasElement).width <= 300).length);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

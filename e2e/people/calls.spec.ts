@@ -1,4 +1,4 @@
-/** Notifications with the page closed: a browser receives one for its turn and shows it, and a press on it opens the match. */
+/** Notifications with the page closed: one for the turn, and a press on it opens the match. */
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,7 +81,6 @@ async function deliver(context: BrowserContext, origin: string, text: string): P
   await blank.close();
 }
 
-/** Returns the notifications that a browser shows for this site. */
 async function shown(context: BrowserContext): Promise<{ title: string; body: string; data: string }[]> {
   const worker = context.serviceWorkers().at(-1)!;
   return worker.evaluate(async () => {
@@ -91,7 +90,7 @@ async function shown(context: BrowserContext): Promise<{ title: string; body: st
   });
 }
 
-/** Presses the notification and returns the path it opens: without a real press the browser opens none by itself. */
+/** Returns the path that a press opens: without a real press the browser opens none by itself. */
 async function pressed(context: BrowserContext): Promise<string> {
   return context
     .serviceWorkers()
@@ -118,7 +117,7 @@ async function pressed(context: BrowserContext): Promise<string> {
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
 
-/** Seats two players at a table, each with a device; the one not to move has closed their page. */
+/** Seats two players, each with a device; the one not to move has closed their page. */
 async function oneAway(browser: Browser, server: Pick<RunningServer, 'url'>) {
   const devices = new Map<BrowserContext, TestDevice>();
   const browsers = { serviceWorkers: 'allow' } as const;
@@ -136,7 +135,6 @@ async function oneAway(browser: Browser, server: Pick<RunningServer, 'url'>) {
   return { ...table, mover, other, ask, device: devices.get(other.context)! };
 }
 
-/** Plays the mover's turn until it is the other's. */
 async function playTurn(mover: Player, witness: Witness): Promise<void> {
   const { ply } = witness.match.position;
   while (witness.match.position.ply === ply) {

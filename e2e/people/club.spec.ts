@@ -1,6 +1,4 @@
-/**
- * A club of four on two phones and two desktops: from "Tonight?" to a finished match, its poster in the annals, and a rematch.
- */
+/** A club of four on two phones and two desktops, from "Tonight?" to a rematch. */
 import { expect, type Page } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { circleOf, type Friend, openMembers, openTab, panel, pictures } from '../support/club-people.js';
@@ -10,7 +8,7 @@ import { test } from '../support/server.js';
 
 const NAMES = ['Ann', 'Bo', 'Cy', 'Di'] as const;
 
-/** Returns counts of `main`: its words, its controls, and how many of those are red; and the page's height. */
+/** Returns counts of `main`: words, controls, and how many of those are red; and the page's height. */
 const figuresOf = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector('main')!;

@@ -1,7 +1,4 @@
-/**
- * Tournaments of a club: an empty one, one of three players to its final table, and one that a player leaves, so that some games
- * are never played.
- */
+/** Tournaments of a club: one is empty, one is played to its final table, one is left by a player. */
 import { Client } from '@colyseus/sdk';
 import { expect } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
@@ -9,7 +6,7 @@ import { askClubs, circleOf, type Friend, openMembers, openTab, panel, pictures 
 import { nightly } from '../support/nightly.js';
 import { type RunningServer, refusal, test } from '../support/server.js';
 
-/** Resigns a game of correspondence without a screen. The other player sits already, so taking this seat begins it. */
+/** Resigns a game of correspondence without a screen. The other sits already, so taking this seat begins it. */
 async function giveUp({ url }: RunningServer, code: string, { key, name }: Friend, team: number): Promise<void> {
   const opened = await fetch(`${url}/api/matches/${code}/open`, { method: 'POST' });
   const { roomId } = (await opened.json()) as { roomId: string };
@@ -23,7 +20,6 @@ async function giveUp({ url }: RunningServer, code: string, { key, name }: Frien
   await room.leave();
 }
 
-/** The fields needed of a tournament, as the club's page gets them. */
 interface Cup {
   readonly id: string;
   readonly players: readonly (string | null)[];
@@ -130,7 +126,6 @@ test(
     await expect(playing.getByRole('link', { name: 'Replay' })).toHaveCount(1);
     await pictures(ann.person.page, 'cup-left');
 
-    // The owner ends it early.
     await playing.getByRole('button', { name: 'End the tournament' }).click();
     await playing.getByRole('button', { name: 'End the tournament?' }).click();
     await expect(playing.getByText('ended', { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-/** The device features that a page uses: the screen kept awake, persistent storage, a number on the icon, notifications. */
+/** The device features that a page uses: the screen kept awake, storage, a number on the icon, notifications. */
 import { expect, type Page } from 'playwright/test';
 import { mustered } from '../support/opening.js';
 import type { Person } from '../support/person.js';

@@ -1,7 +1,4 @@
-/**
- * A club's year in brief: an evening with a broken oath, a match reviewed by all, an evening by correspondence, and what remains
- * of them.
- */
+/** A club's year in brief: an evening with a broken oath, one by correspondence, and what remains. */
 import { expect } from 'playwright/test';
 import { KINGDOMS } from '../../packages/rules/src/index.js';
 import { expectOpen } from '../support/barriers.js';
@@ -12,7 +9,6 @@ import { type Person, resign, startPlain } from '../support/person.js';
 import { test } from '../support/server.js';
 
 const NAMES = ['Ann', 'Bo', 'Cy', 'Di'] as const;
-/** Returns the kingdom of a player, as the table lists its seats. */
 function kingdomOf({ room }: Witness, { name }: Friend): string {
   return KINGDOMS[[...room.state.seats].findIndex((seat) => seat.name === name)]!;
 }

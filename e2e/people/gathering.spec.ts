@@ -126,7 +126,6 @@ test('the host arranges the table: bots, their level, places, and who goes', asy
 
   await guest.page.getByText('Take a bot’s seat').click();
   await guest.page.getByRole('button', { name: 'Take this seat: Qi' }).click();
-  // The host is asked first.
   await expect(guest.page.getByText('You’ve asked for Qi’s seat')).toBeVisible();
   await page.getByText('Zhao Tuo wants to lead Qi').waitFor();
   await page.getByRole('button', { name: 'Accept' }).click();

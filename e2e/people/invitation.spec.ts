@@ -1,4 +1,4 @@
-/** The invitation: a code that can be read, gone once it is useless, and on a phone the seats come first. */
+/** The invitation: a readable code, gone once useless; on a phone the seats come first. */
 import { expect } from 'playwright/test';
 import { expectOpen } from '../support/barriers.js';
 import { Person, PHONE } from '../support/person.js';

@@ -10,13 +10,11 @@ import { type RunningServer, refusal, test } from '../support/server.js';
 
 const TOKEN = 'a-token-of-the-operators-0123';
 
-/** Enters a token in the form. */
 async function sayToken(page: Page, token = TOKEN): Promise<void> {
   await page.getByLabel('The operator’s token').fill(token);
   await page.keyboard.press('Enter');
 }
 
-/** Starts a site with a token, and opens its operator's page. */
 async function enter(
   page: Page,
   start: (seeded: undefined, place: { environment: Record<string, string> }) => Promise<RunningServer>,
@@ -232,7 +230,6 @@ test(
     await expect(page.getByRole('button', { name: 'Find' })).toBeVisible();
     expect(page.url()).not.toContain(TOKEN);
 
-    // By a player's name.
     await page.getByLabel('Code, club or name').fill('zhao');
     await page.keyboard.press('Enter');
     await expect(page.getByText('1 match', { exact: true })).toBeVisible();
@@ -305,7 +302,7 @@ test(
       await expect(person.page.getByText('Ended by the operator').first()).toBeAttached();
       await expect(person.page.getByText('Reason: Rude words.').first()).toBeAttached();
     }
-    // The log records this as a draw, but the table and the replay explain it: no player agreed to it.
+    // Logged as a draw, but the table and the replay explain that no player agreed to it.
     const over = south.page.getByRole('dialog', { name: 'Match over' });
     await expect(over.getByText('Ended by the operator', { exact: true })).toBeVisible();
     await expect(over).not.toContainText('agreed');
@@ -326,9 +323,8 @@ test(
     }
     await shoot(page, 'acts');
 
-    // On a phone, by night.
     const phone = await Person.enter(browser, 'keyboard', { ...PHONE, colorScheme: 'dark' });
-    // The form for the token appears only once the site has confirmed that it has one: anything typed sooner would be lost.
+    // The form appears only once the site has confirmed that it has a token: anything typed sooner would be lost.
     let answer = (): void => {};
     const asked = new Promise<void>((resolve) => {
       answer = resolve;

@@ -1,4 +1,4 @@
-/** Spectators get the match from its event stream, and join the room when they send something: no one sees the change. */
+/** Spectators get the match from its event stream, and join the room when they send something, unseen. */
 import { Client, type Room } from '@colyseus/sdk';
 import { expect } from 'playwright/test';
 import type { MatchState } from '../../packages/protocol/src/index.js';

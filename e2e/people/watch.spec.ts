@@ -16,7 +16,6 @@ test('with nobody at play two bots are, with who leads and what has just happene
   await page.goto(`${server.url}/watch?renderer=canvas`);
   await expect(page.getByRole('grid', { name: 'Board' })).toBeVisible();
   const told = page.getByRole('region', { name: 'What is happening' });
-  // One move, and another.
   await expect(told.locator('.caster-now')).toContainText(/Zhao|Chu/);
   const first = await told.locator('.caster-now').innerText();
   const before = await said(page);

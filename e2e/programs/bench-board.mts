@@ -1,7 +1,7 @@
 /**
- * Measures how smoothly the board moves: `npm run bench:board --workspace packages/client`. It shows the board alone, 800 pixels
- * wide, by the canvas renderer, with four full armies. It measures frames while actions follow each other, drawing at rest, and
- * memory before and after five hundred turns.
+ * Measures how smoothly the board moves: `npm run bench:board --workspace packages/client`. It shows the board alone,
+ * 800 pixels wide, with four full armies. It measures frames during actions, drawing at rest, and memory before and
+ * after five hundred turns.
  */
 import { chromium } from 'playwright';
 import { createServer } from 'vite';

@@ -1,8 +1,7 @@
 /**
- * Measures a cold load of a running match, and of the home page, over a slow connection: `npm run bench --workspace
- * packages/client [-- --rounds 5]`, after `npm run build`. It simulates Fast 3G (1.6 Mbit/s, 150 ms), a processor four times
- * slower and an empty cache, opening a shared link. Prints when the board with its units is visible, when it can be played on,
- * and what was transferred until then.
+ * Measures a cold load of a running match and of the home page: `npm run bench --workspace packages/client [-- --rounds
+ * 5]`, after `npm run build`. It simulates Fast 3G (1.6 Mbit/s, 150 ms), a processor four times slower and an empty
+ * cache. Prints when the board is visible, when it can be played on, and the bytes until then.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +36,7 @@ async function begin() {
   return { link, state };
 }
 
-/** Returns the measurements of one cold load: times in milliseconds since it began, sizes in bytes as transferred. */
+/** Returns one load's times in milliseconds since it began, and sizes in bytes as transferred. */
 async function load(link: string, state: Awaited<ReturnType<typeof begin>>['state']) {
   const context = await browser.newContext({ storageState: state });
   const page = await context.newPage();

@@ -1,8 +1,7 @@
 /**
- * Prints Lighthouse's scores for a running match, by its link, and for the home page: `npm run bench:lighthouse --workspace
- * packages/client [-- --rounds 5]`, after `npm run build`. Uses Lighthouse's own slow connection and phone, and an empty cache.
- * Prints medians; scores vary by ten points between rounds on a busy machine, so compare several. `npx` fetches Lighthouse for
- * the run, so it is no dependency.
+ * Prints Lighthouse's median scores for a running match and the home page: `npm run bench:lighthouse --workspace
+ * packages/client [-- --rounds 5]`, after `npm run build`. Scores vary by ten points between rounds on a busy machine,
+ * so compare several. `npx` fetches Lighthouse, so it is no dependency.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -18,7 +17,6 @@ import { startServer } from '../support/server.js';
 
 const { rounds: ROUNDS } = argumentsOf('npx tsx e2e/programs/bench-lighthouse.mts [--rounds 5]', { rounds: 5 }).values;
 
-/** The metrics to print, with their units. */
 const METRICS = {
   'first-contentful-paint': 'ms until something is seen',
   'largest-contentful-paint': 'ms until the largest text stands',

@@ -1,9 +1,7 @@
 /**
- * Plays a correspondence match of four in real browsers whose pages are closed between turns: `npx tsx
- * e2e/programs/days-match.mts [--pictures FOLDER]`, after `npm run build`. It moves the server's calendar forward by hours. A
- * planned move is played while its player is absent, and stops another. One player doesn't come in time, and a regent plays that
- * turn. The table goes back a turn, gives a seat to a substitute and sets a date. Prints what happened; fails if a page reported
- * an error. Too slow for a test: run it by hand and by night.
+ * Plays a correspondence match of four in real browsers whose pages close between turns: `npx tsx
+ * e2e/programs/days-match.mts [--pictures FOLDER]`, after `npm run build`. It moves the server's calendar forward.
+ * Fails if a page reported an error. Too slow for a test: run it by hand and by night.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -60,7 +58,6 @@ const people = new Map<Team, Person>();
 const everybody: Person[] = [];
 let pictures = 0;
 
-/** Opens a browser for a new player. */
 async function enter(): Promise<Person> {
   const person = await Person.enter(browser, 'keyboard');
   everybody.push(person);
@@ -116,7 +113,7 @@ for (const [i, person] of [...people.values()].entries()) {
   hoursOn(2);
 }
 
-/** Lets the player to move play their turn to its end, by a given move or the next harmless one. */
+/** Lets the mover play their turn to its end, by a given move or a harmless one. */
 async function turn(first?: Action): Promise<void> {
   const { ply, turn: team } = witness.match.position;
   hoursOn(5);

@@ -1,7 +1,6 @@
 /**
- * Finds a match with every outcome of chance: each of the five events with a choice, and a succession that succeeds. Prints its
- * seed and its lines, which `e2e/support/scenario.json` holds. Run again when the dice change: `npx tsx
- * e2e/programs/find-scenario.mts > e2e/support/scenario.json`
+ * Finds a match with every outcome of chance: the five events with a choice, and a succession that succeeds. Prints its
+ * seed and lines. Run again when the dice change: `npx tsx e2e/programs/find-scenario.mts > e2e/support/scenario.json`
  */
 import { createHash } from 'node:crypto';
 import { NO_ENTROPY, throwFate, throwOpening } from '../../packages/rules/src/dice.js';

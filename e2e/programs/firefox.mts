@@ -1,9 +1,8 @@
 /**
- * Two friends in Mozilla's own Firefox. They sit down by the link, muster and play some turns by mouse and keyboard, and one of
- * them reloads the page. No error may be reported. Playwright drives a Firefox of its own, which not every machine can have. The
- * driver here is fetched for the run and is no dependency.
+ * Two friends in Mozilla's own Firefox play some turns and reload; no error may be reported. Playwright's Firefox is
+ * one that not every machine can have. The driver here is fetched for the run and is no dependency.
  *
- *     npx tsx --conditions=source e2e/programs/firefox.mts [--firefox /usr/bin/firefox-esr] [--turns 6] [--pictures FOLDER]
+ * npx tsx --conditions=source e2e/programs/firefox.mts [--firefox /usr/bin/firefox-esr] [--turns 6] [--pictures FOLDER]
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -22,7 +21,6 @@ const { values } = argumentsOf('npx tsx --conditions=source e2e/programs/firefox
 });
 const { turns } = values;
 
-/** The parts of the driver that are used. */
 interface Locator {
   setTimeout(time: number): Locator;
   click(): Promise<void>;

@@ -1,9 +1,8 @@
 /**
- * Measures the first battle from the landing page to the fallen Emperor, by the coach's moves: the presses, and the time of a
- * machine that presses as soon as it is asked. A person reads besides: the program adds so many seconds a line, and prints them
- * separately.
+ * Measures the first battle to the fallen Emperor: the presses, and the time of a machine that presses at once. For a
+ * person's reading it adds `--read` seconds a line, printed separately.
  *
- *     npx tsx e2e/programs/first-battle.mts [--url http://…] [--read 3.5]
+ * npx tsx e2e/programs/first-battle.mts [--url http://…] [--read 3.5]
  */
 import { chromium, type Page } from 'playwright/test';
 import { FIRST_BATTLE } from '../../packages/client/src/pages/battle/script.js';

@@ -1,7 +1,7 @@
 /**
- * Makes the README's picture again, from the built server: `npx tsx --conditions=source e2e/programs/readme-picture.mts`. A
- * visitor continues a match of four from the benchmark's positions, with a first move that a bot would make. The picture is taken
- * when the others have moved. The throws are random: check it, and run again if it shows too little.
+ * Makes the README's picture from the built server: `npx tsx --conditions=source e2e/programs/readme-picture.mts`. It
+ * shows a match of four from the benchmark's positions, once all have moved. The throws are random: run again if it
+ * shows too little.
  */
 import { choose } from '@dominion/bots';
 import { formatSquare, inspect, parsePosition } from '@dominion/rules';
@@ -12,7 +12,7 @@ import { findBrowser } from '../../scripts/browser.mjs';
 import { startServer } from '../support/server.js';
 
 const PICTURE = 'docs/board.jpg';
-/** An index among the positions of four: late enough that armies have met, with all four teams alive. */
+/** An index among the positions of four: armies have met, and all four teams are alive. */
 const { values } = argumentsOf('npx tsx --conditions=source e2e/programs/readme-picture.mts [--position 3]', {
   position: '3',
 });

@@ -20,7 +20,6 @@ npm run translate -- LANGUAGE --pictures FOLDER [--key table:key …]
 Ends with 1 where something must be mended: in a draft what is wrong, in a finished language also what is missing or still English.
 --widths and --pictures need a browser (npx playwright install chromium) and take some minutes.`;
 
-/** Prints the right usage, and ends. */
 function refuse(text: string): never {
   console.error(text);
   process.exit(2);
@@ -66,7 +65,7 @@ function tellAll(): void {
   if (all.some(mustMend)) process.exitCode = 1;
 }
 
-/** Whether a text can name a language's folder, as language tags are written: `de`, `zh-Hant`, `pt-BR`. */
+/** Whether a text is a language tag that can name a folder: `zh-Hant`. */
 function isTag(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text)[0] === text && Intl.PluralRules.supportedLocalesOf([text]).length > 0;
@@ -75,7 +74,6 @@ function isTag(text: string): boolean {
   }
 }
 
-/** Runs the parts that need a browser. */
 async function walk(of: string): Promise<void> {
   const { compileWords } = await import('../../packages/words/compile/compile.js');
   for (const fault of compileWords()) console.error(`${fault} (English for now)`);

@@ -1,9 +1,8 @@
 /**
- * Plays whole matches in real browsers: `npx tsx e2e/programs/whole-match.mts [--seats 4] [--length evening] [--pictures
- * FOLDER]`, after `npm run build`. With one seat, a person plays against a bot. With more, that many people make a match of the
- * length by the form and sit down. Each has their own browser, every other one uses the keyboard. Each chooses as a `casual` bot
- * would and plays it on their own screen; a witness follows over the connection. Prints the results; fails if a page reported an
- * error, or shows another end than the witness saw. Too slow for a test: run it by hand and by night.
+ * Plays whole matches in real browsers: `npx tsx e2e/programs/whole-match.mts [--seats 4] [--length evening]
+ * [--pictures FOLDER]`, after `npm run build`. One seat is against a bot; more are that many people, each in a browser,
+ * every other one by keyboard. All choose as a `casual` bot would. Fails if a page reported an error, or another end
+ * than the witness saw. Too slow for a test: run it by hand and by night.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +37,6 @@ if (![1, 2, 3, 4].includes(seats)) throw new Error(`--seats is ${values.seats}; 
 if (values.length !== 'skirmish' && values.length !== 'evening') {
   throw new Error(`--length is ${values.length}; it must be skirmish or evening`);
 }
-/** The form's name of the length. */
 const named = values.length === 'skirmish' ? 'Skirmish' : 'Evening';
 const random = randomFrom(values.seed);
 const SOUTH: Team = 2;
@@ -49,13 +47,11 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 
-/** Makes a match of one person against one bot. */
 async function alone(): Promise<{ people: Person[]; link: string }> {
   const person = await Person.enter(browser, 'mouse', { viewport: { width: 1440, height: 900 } });
   return { people: [person], link: await seatAmongBots(person, server.url, 1) };
 }
 
-/** Makes a match of as many people as seats, in browsers of different sizes. */
 async function together(): Promise<{ people: Person[]; link: string }> {
   const sizes = [
     { width: 1440, height: 900 },

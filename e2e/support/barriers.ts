@@ -1,12 +1,11 @@
-/** Checks that every screen must pass. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
 import { isNight } from './nightly.js';
 
 /** Returns axe's serious and critical findings. */
 async function barriers(page: Page): Promise<string[]> {
-  // Runs in the page instead of frame by frame, because no tested page has frames. Passed rules are left out, and our own style
-  // sheets aren't fetched again; this takes a quarter of the time.
+  // Runs in the page, since no tested page has frames, without passed rules or our own style sheets: this takes a
+  // quarter of the time.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false });
   // The board's squares are all alike: by day only two rows are tested.
   if (!isNight) builder.exclude('.grid-row:nth-child(n + 3)');

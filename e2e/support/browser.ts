@@ -1,12 +1,8 @@
-/** Starts browsers for the tests. */
 import type { LaunchOptions } from 'playwright/test';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { FONTCONFIG_FILE } from './fonts.mjs';
 
-/**
- * Returns the launch options for a browser by its name. For Chromium that is the one found on this machine, else Playwright's
- * own.
- */
+/** Returns a browser's launch options: for Chromium the one found on this machine, else Playwright's own. */
 export function launching(name = 'chromium', executablePath = findBrowser()): LaunchOptions {
   const env = { ...process.env, FONTCONFIG_FILE } as Record<string, string>;
   if (name !== 'chromium') return { env };

@@ -1,4 +1,4 @@
-/** The members of a club, each at a browser of their own whose key the test knows. The club is made without screens. */
+/** A club's members, each in their own browser with a known key; the club is made without screens. */
 import { type Browser, expect, type Locator, type Page } from 'playwright/test';
 import { Person, PHONE } from './person.js';
 import type { RunningServer } from './server.js';
@@ -10,10 +10,9 @@ export interface Friend {
   readonly person: Person;
 }
 
-/** Returns a panel of a club's page. */
 export const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-/** Sends a request about clubs to the server, with the key in the body; fails if it is refused. */
+/** Sends a request about clubs, with the key in the body; fails if refused. */
 export async function askClubs<Answer>(
   { url }: Pick<RunningServer, 'url'>,
   path: string,
@@ -29,7 +28,6 @@ export async function askClubs<Answer>(
   return JSON.parse(text) as Answer;
 }
 
-/** Opens a tab of a club's page. */
 export async function openTab(page: Page, name: 'Tonight' | 'Matches' | 'Table' | 'Annals'): Promise<void> {
   await page.getByRole('navigation', { name: 'Club' }).getByRole('link', { name }).click();
 }
@@ -42,11 +40,10 @@ export async function openMembers(page: Page): Promise<Locator> {
   return sheet;
 }
 
-/** Closes a sheet. */
 export const closeSheet = (sheet: Locator): Promise<void> =>
   sheet.getByRole('button', { name: 'Close' }).first().click();
 
-/** Returns friends by their names, the last of them on phones, and the code of their club. The first is its owner. */
+/** Returns friends by their names, the last of them on phones, and their club's code. The first is its owner. */
 export async function circleOf(
   browser: Browser,
   server: Pick<RunningServer, 'url'>,
@@ -77,7 +74,7 @@ const SIZES = [
   [390, 844],
 ] as const;
 
-/** Saves pictures of a page at all sizes, light and dark, into the folder that SHOTS names; does nothing without it. */
+/** Saves pictures at all sizes, light and dark, into the folder that SHOTS names; does nothing without it. */
 export async function pictures(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS;
   if (!folder) return;

@@ -1,7 +1,7 @@
 /**
- * The fonts of the browsers that tests drive: DejaVu, and Noto Sans SC for Chinese. They come from packages, whatever else the
- * machine has. A font in a style sheet would replace those that the pages ask for; these are found like system fonts. Only Linux
- * reads FONTCONFIG_FILE: other systems have Chinese fonts of their own.
+ * The tested browsers' fonts, from packages: DejaVu, and Noto Sans SC for Chinese. A style sheet's font would replace
+ * those that pages ask for; these are found like system fonts. Only Linux reads FONTCONFIG_FILE: other systems have
+ * Chinese fonts.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -28,7 +28,6 @@ const PACKAGES = [
 const versions = PACKAGES.map((path) => require(path).version).join('-');
 const FOLDER = fileURLToPath(new URL(`../../node_modules/.cache/test-fonts-${versions}`, import.meta.url));
 
-/** The value for the browser's environment. */
 export const FONTCONFIG_FILE = join(FOLDER, 'fonts.conf');
 
 const alias = ([family, font]) =>
@@ -45,7 +44,7 @@ ${Object.entries(GENERIC).map(alias).join('\n')}
 </fontconfig>
 `;
 
-/** Unpacks the fonts, because systems can't read the web format, unless that was done before. Returns where they are. */
+/** Unpacks the fonts once, because systems can't read the web format; returns the folder. */
 export default async function unpack() {
   if (existsSync(FOLDER)) return writeFile(FONTCONFIG_FILE, config);
   const made = `${FOLDER}-${process.pid}`;

@@ -1,10 +1,9 @@
-/** A player who makes matches and plays in them by plain HTTP, as any program may: for players whose screen no test needs. */
+/** A player by plain HTTP, as any program may be, for players whose screen no test needs. */
 import { randomBytes } from 'node:crypto';
 import type { MakeMatch } from '../../packages/protocol/src/index.js';
 import { type Action, formatAction, type Team } from '../../packages/rules/src/index.js';
 
 export class Unseen {
-  /** The key by which servers know this player. */
   readonly key = randomBytes(32).toString('hex');
   team: Team | null = null;
   #match = '';

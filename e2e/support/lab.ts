@@ -1,4 +1,4 @@
-/** The board alone, with any position and style: board-lab.html, built like the client and served on a free port. */
+/** The board alone, in any position and style: board-lab.html, built like the client and served on a free port. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,6 @@ export async function openLab(page: Page, url: string, wish: Wish): Promise<void
   await expect.poll(() => page.evaluate(hasFont)).toBe(true);
 }
 
-/** The test function, with the lab's address. */
 export const test = base.extend<object, { lab: string }>({
   lab: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.

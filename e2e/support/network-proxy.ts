@@ -7,7 +7,7 @@ export interface Cable {
   readonly url: string;
   /** From now on nothing comes through, and no new connection is accepted. */
   pull(): void;
-  /** New connections get through again. Old ones are reset when they send, as by a router that doesn't know them. */
+  /** Lets new connections through. Old ones are reset when they send, as by a router that doesn't know them. */
   mend(): void;
   close(): void;
 }
@@ -51,7 +51,7 @@ export async function layCable(url: string): Promise<Cable> {
   };
 }
 
-/** Starts a proxy that passes plain HTTP and ignores a request to upgrade to a socket, as many offices have. */
+/** Starts a proxy that passes plain HTTP but, as in many offices, no upgrade to a socket. */
 export async function layProxy(url: string): Promise<{ readonly url: string; allow(): void; close(): void }> {
   let allowed = false;
   const sockets = new Set<Socket>();

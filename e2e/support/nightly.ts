@@ -1,7 +1,6 @@
 /** Tests that seldom find what other tests don't: they run only with `NIGHTLY=1`. */
 const NIGHTLY = { tag: '@nightly' };
 
-/** Whether this is a nightly run. */
 export const isNight = process.env.NIGHTLY !== undefined;
 
 /** Returns the details of a test that runs only each night, or (false) at every change. */

@@ -1,6 +1,5 @@
 /**
- * A spectator without a page: it receives what the server sends and replays it, so that tests know the match independently of
- * screens.
+ * A spectator without a page: it replays what the server sends, so that tests know the match independently of screens.
  */
 import { randomBytes } from 'node:crypto';
 import { Client, type Room } from '@colyseus/sdk';
@@ -58,7 +57,7 @@ export class Witness {
     await expect.poll(() => this.room.state.status).toBe('playing');
   }
 
-  /** Waits until the log has a line at `at` and the server has made its throw, if one was due. */
+  /** Waits until the log has a line at `at` and the server has made its throw, if due. */
   async heard(at: number): Promise<void> {
     await expect
       .poll(() => {

@@ -1,4 +1,3 @@
-/** Positions in which matches of tests begin. */
 import {
   foldMatch,
   formatAction,
@@ -9,7 +8,7 @@ import {
 } from '../../packages/rules/src/index.js';
 import { teamsOf } from '../../packages/rules/src/setup.js';
 
-/** Returns a mode's start without Sergeants: `first` is to move, and turn `last` is the last before points decide. */
+/** Returns a start without Sergeants: `first` is to move, and turn `last` is the last before points decide. */
 export function mustered(mode: Mode = '2', first: Team = 2, last = 0): string {
   return afterLines(
     mode,

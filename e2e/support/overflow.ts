@@ -1,4 +1,3 @@
-/** Finds words that don't fit their place. */
 import type { Page } from 'playwright/test';
 
 /** Elements with words of their own that must be fully visible. */
@@ -36,14 +35,13 @@ export function brokenWords(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns the texts that don't fit: cut off, or outside their container, their panel's lower edge or the window. Includes dialogs
- * and pages that are too wide, and placeholders that don't fit their fields. Leaves out text for screen readers only, and text
- * that ends in … on purpose.
+ * Returns the texts that are cut off, or outside their container, their panel's lower edge or the window, with too wide
+ * dialogs, pages and placeholders. Leaves out text for screen readers only, and text that ends in … on purpose.
  */
 export function overfull(page: Page): Promise<string[]> {
   return page.evaluate(
     ({ worded, pushed, wide }) => {
-      // A phone widens its window to its content: only the original width says how wide it may be.
+      // A phone widens its window to its content: only the original width counts.
       const edge = wide ?? innerWidth;
       const own = (each: Element): string =>
         [...each.childNodes]

@@ -16,7 +16,6 @@ import { Unseen } from './http-player.js';
 
 export type Hand = 'mouse' | 'keyboard';
 
-/** A phone with a touch screen. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 /** Opens the menu behind ⋯, unless an offer shows everything already. */
@@ -27,13 +26,11 @@ export async function openMore(page: Page): Promise<void> {
   if (!isOpen && (await more.isVisible())) await more.click();
 }
 
-/** Opens the seat menu, behind ⋯. */
 export async function openSeat(page: Page): Promise<void> {
   await openMore(page);
   await page.getByRole('button', { name: 'Your seat', exact: true }).click();
 }
 
-/** Presses buttons by their names, one after the other. */
 async function pressAll(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) await page.getByRole('button', { name, exact: true }).click();
 }
@@ -64,7 +61,7 @@ export async function playFrom(page: Page, who = 'Bots', set: () => Promise<unkn
   await expect(page).not.toHaveURL(/\/position/);
 }
 
-/** Starts with no Sergeants, so that every Soldier is where tests expect it; by the names of two buttons. */
+/** Starts with no Sergeants, so that every Soldier is where tests expect it. */
 export const startPlain = (page: Page, names = ['Change', 'Start']): Promise<void> => pressAll(page, names);
 
 /** Resigns and confirms; another button asks an ally who must agree first. */
@@ -88,13 +85,11 @@ export async function openEnd(page: Page): Promise<Locator> {
   return end;
 }
 
-/** The button and keys held during a drag. */
 interface Held {
   readonly button?: 'left' | 'right';
   readonly keys?: readonly string[];
 }
 
-/** The page's text when it waits for the player. */
 const OWN_TURN =
   /Your turn|Press up to|your Sergeants?:|Choosing your Sergeants|press a marked|one last move|Choose the|marked square/;
 
@@ -106,7 +101,7 @@ export class Person {
     readonly context: BrowserContext,
     readonly page: Page,
     readonly hand: Hand,
-    /** The same person without a page. Servers know the browser by the key in `unseen`, unless it has brought another. */
+    /** The same person without a page. Servers know the browser by its key, unless it has brought another. */
     readonly unseen: Unseen,
   ) {}
 
@@ -137,7 +132,6 @@ export class Person {
     return person;
   }
 
-  /** Returns the same person on another page of the same browser. */
   on(page: Page): Person {
     const person = new Person(this.context, page, this.hand, this.unseen);
     person.team = this.team;
@@ -166,7 +160,7 @@ export class Person {
     return this.page.getByRole('status').first();
   }
 
-  /** Makes a match of two, or as asked, without the page, sits down as South and opens its link; returns the link. */
+  /** Makes a match of two, or as asked, without the page, sits down as South and returns its link, opened. */
   async makeMatch(url: string, name: string, asked: Partial<MakeMatch> = {}): Promise<string> {
     const link = await this.unseen.make(url, asked);
     await this.sit(link, name, 2);
@@ -190,7 +184,7 @@ export class Person {
     this.team = team;
   }
 
-  /** Makes a match on the home page by its controls, retrying as long as needed; returns the link on show. */
+  /** Makes a match by the home page's controls, retrying as needed; returns the link on show. */
   async makeByHand(
     url: string,
     name: string,
@@ -213,7 +207,6 @@ export class Person {
     return link.inputValue();
   }
 
-  /** Opens a match's link and sits down by its controls. */
   async sitByHand(link: string, name: string, team: Team): Promise<void> {
     await this.page.goto(`${link}?renderer=canvas`);
     await this.callMyself(name);
@@ -237,7 +230,7 @@ export class Person {
     await field.press('Enter');
   }
 
-  /** Does an action on screen, once the page asks for one: a witness may hear of the turn before this page does. */
+  /** Does an action on screen, once the page asks for one: a witness may hear of the turn first. */
   async act(action: Action): Promise<void> {
     await expect(this.status).toContainText(OWN_TURN);
     await this.attempt(action);
@@ -271,7 +264,7 @@ export class Person {
     }
   }
 
-  /** Takes the first of Fate's choices, if it offers any after a move. Callers repeat it until the next thing happens. */
+  /** Takes the first of Fate's choices, if any. Callers repeat it until the next thing happens. */
   async answerFate(): Promise<void> {
     await chooseFirst(this.page).catch(() => {});
   }
@@ -299,7 +292,7 @@ export class Person {
     await this.press(to);
   }
 
-  /** Presses on a square and releases on another: moves a unit there, or draws with the right button. */
+  /** Moves a unit, or draws with the right button. */
   async drag(from: Square, to: Square, { button = 'left', keys = [] }: Held = {}): Promise<void> {
     const [a, b] = [await this.centre(from), await this.centre(to)];
     await this.page.mouse.move(a.x, a.y);
@@ -321,10 +314,7 @@ export class Person {
     await this.page.mouse.click(x, y);
   }
 
-  /**
-   * Returns a point of a square on the canvas, in pixels of the page, when the camera is still: its middle, or so many squares
-   * from it.
-   */
+  /** Returns a square's middle, or so many squares from it, in pixels of the page, when the camera is still. */
   async centre(square: Square, dx = 0, dy = 0): Promise<{ x: number; y: number }> {
     await this.page.locator('[data-board="live"]:not([data-camera="going"])').waitFor();
     const box = (await this.page.locator('.board-layer').boundingBox())!;

@@ -1,7 +1,6 @@
 /**
- * The built server with short time limits and random bots that move at once, for tests that can't wait. Each message is a number
- * of hours, by which it moves its calendar forward for correspondence. With a seed and the id of its only match its throws are
- * known, as with `seeded-server.mjs`.
+ * The built server with short time limits and random bots that move at once. Each message is the hours by which its
+ * calendar moves forward. With a seed and its only match's id the throws are known.
  */
 import { createApp } from '../../packages/server/dist/app/app.js';
 import { readConfig } from '../../packages/server/dist/base/config.js';

@@ -1,4 +1,4 @@
-/** Two players at one table, each at a browser of their own, with a match that has begun and a witness. */
+/** Two players in their own browsers at a match that has begun, with a witness. */
 import { type Browser, expect } from 'playwright/test';
 import type { MakeMatch } from '../../packages/protocol/src/index.js';
 import { Unseen } from './http-player.js';
@@ -29,7 +29,7 @@ export interface Seating {
   readonly prepare?: (person: Person) => Promise<void>;
 }
 
-/** Opens the link of a match that has just begun for each person; the witness has the key of a player without a page. */
+/** Opens the link for each person; the witness has the key of a player without a page. */
 async function opened(
   people: readonly Person[],
   url: string,
@@ -72,7 +72,7 @@ export async function seatTwo(
   return { south, north, ...(await opened([south, north], url, link)) };
 }
 
-/** Opens a match on the server for one person, against one bot or three, that has just begun; returns its link. */
+/** Opens a match on the server that has just begun, against one bot or three; returns its link. */
 export async function seatAmongBots(person: Person, url: string, opponents: 1 | 3): Promise<string> {
   const teams = opponents === 1 ? ([0] as const) : ([0, 1, 3] as const);
   const bots = teams.map((team) => ({ team, level: 'beginner' as const }));
@@ -84,7 +84,7 @@ export async function seatAmongBots(person: Person, url: string, opponents: 1 | 
   return link;
 }
 
-/** Opens a match that has just begun for one person; the other plays by requests, which takes half the time. */
+/** Opens a match that has just begun for one person; the other plays by requests, in half the time. */
 export async function seatOne(
   browser: Browser,
   { url }: Pick<RunningServer, 'url'>,

@@ -1,6 +1,6 @@
 /**
- * The built server with a given source of seeds, for tests that need known throws: the product has no setting for that. Usage:
- * `node e2e/support/seeded-server.mjs SEED MATCH_ID`; DATA_DIR is its database's folder.
+ * The built server with known throws, for which the product has no setting: `node e2e/support/seeded-server.mjs SEED
+ * MATCH_ID`; DATA_DIR is its database's folder.
  */
 import { createApp } from '../../packages/server/dist/app/app.js';
 import { readConfig } from '../../packages/server/dist/base/config.js';

@@ -51,7 +51,7 @@ export interface Player {
   act(action: Action): Promise<void>;
 }
 
-/** Plays until the match is over, or until `enough` returns true; each action is done on its team's own screen. */
+/** Plays until the match is over or `enough` returns true; each action is done on its team's own screen. */
 export async function playOn(
   witness: Witness,
   people: readonly Player[],

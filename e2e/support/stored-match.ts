@@ -1,4 +1,4 @@
-/** A match of two in hot seat that has come a long way already, stored where the device stores its matches. */
+/** A long match of two in hot seat, stored where the device stores its matches. */
 import type { Page } from 'playwright/test';
 import {
   beginMatch,
@@ -13,7 +13,7 @@ import {
   thrown,
 } from '../../packages/rules/src/index.js';
 
-/** A position as its link writes it: Chu has to promote a Soldier to Sergeant, or its Sergeant on j3 in one of two ways. */
+/** Chu has to promote a Soldier to Sergeant, or its Sergeant on j3 in one of two ways. */
 export const ORDERED =
   '7nE7/5nA1nP1nG5/6nSnSnS6/15/15/6sS8/15/5p1p1p5/3sW11/15/15/3sG5sG5/5sSsSsS1sT5/7sE1sA5/7sP7_N-S_S_promote-lower_0_40';
 
@@ -26,7 +26,7 @@ function headerOf(position: string | undefined): MatchHeader {
   return { ...header, first: parsed.position.turn, position: parsed.position };
 }
 
-/** Returns a match of so many turns in which nothing is taken and Fate is silent, from a start where that can go on. */
+/** Returns a match in which nothing is taken and Fate is silent. */
 export function quietMatch(turns: number): Match {
   let match = beginMatch(headerOf(undefined));
   for (let at = 0; match.position.ply < turns && match.result === null; at++) {
@@ -44,7 +44,7 @@ export function quietMatch(turns: number): Match {
   return match;
 }
 
-/** Opens a stored match in hot seat, or of one player against a bot: after `actions`, from a position or the start. */
+/** Opens a stored match in hot seat or against a bot: after `actions`, from a position or the start. */
 export async function openKept(
   page: Page,
   url: string,

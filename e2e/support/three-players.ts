@@ -1,4 +1,4 @@
-/** South and East, who are people, and West, a bot, at a table of three with few units left. */
+/** South and East, and a bot as West, at a table of three with few units left. */
 import { type Browser, expect, type Page } from 'playwright/test';
 import type { MakeMatch } from '../../packages/protocol/src/index.js';
 import { Person } from './person.js';

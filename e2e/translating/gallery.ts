@@ -21,7 +21,6 @@ export interface Gallery {
   readonly keys: readonly string[];
   readonly shown: ReadonlyMap<string, Shown>;
   readonly english: ReadonlyMap<string, string>;
-  /** The notes for translators. */
   readonly notes: ReadonlyMap<string, string>;
   readonly own: ReadonlyMap<string, string>;
 }
@@ -59,10 +58,7 @@ field.addEventListener('input', () => {
   for (const each of document.querySelectorAll('section')) each.hidden = each.querySelector('article:not([hidden])') === null;
 });`;
 
-/**
- * Returns the page as HTML: by table and key, each with English, the translation and the picture, and at the end the messages not
- * found.
- */
+/** Returns the page as HTML: by table and key, and at the end the messages not found. */
 export function galleryOf({ name, tag, keys, shown, english, notes, own }: Gallery): string {
   const tables = new Map<string, string[]>();
   for (const key of keys.filter((each) => shown.has(each))) {

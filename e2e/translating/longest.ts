@@ -1,4 +1,4 @@
-/** An invented language with each message as long as in any real one. A layout that holds it holds them all. */
+/** An invented language with each message as long as in any real one: a layout that holds it holds them all. */
 
 /** Returns a text's approximate width, in halves of a letter's height: figures and most letters 1, Chinese characters 2. */
 const breadthOf = (text: string): number =>
@@ -19,10 +19,7 @@ const breadthOf = (text: string): number =>
 const broadestWord = (text: string): number =>
   Math.max(0, ...text.split(/[\s\u00ad-]+|(?=\p{sc=Han})/u).map(breadthOf));
 
-/**
- * The greatest width of a text that usually stays on one line, such as on a button or before a figure. In wider texts only a word
- * can be too long.
- */
+/** The greatest width of a text that usually stays on one line. In wider texts only a word can be too long. */
 const LINE = 30;
 
 function longestText(texts: readonly string[]): string {
@@ -32,8 +29,8 @@ function longestText(texts: readonly string[]): string {
 }
 
 /**
- * Returns the longest of one thing in several languages: the longest text, a function that returns the longest result, or a group
- * of these. The first language defines the structure.
+ * Returns the longest text, a function that returns the longest result, or a group of these. The first language defines
+ * the structure.
  */
 export function longestOf<Thing>(things: readonly Thing[]): Thing {
   const [first] = things as readonly unknown[];

@@ -4,16 +4,15 @@ import { readLanguage } from '../../packages/words/compile/arb.js';
 import { ROOT } from '../../packages/words/compile/compile.js';
 import { SOURCE } from '../../packages/words/compile/language.js';
 
-/** The first of 64 Unicode tag characters: they combine with the preceding character, and have no ink or width. */
+/** The first of 64 Unicode tag characters: they combine with the preceding character, without ink or width. */
 const FIRST = 0xe0020;
 
 /** The length of every mark. */
 const DIGITS = 3;
 
-/** One or more marks. */
 const MARKS = '[\\u{E0020}-\\u{E005F}]';
 
-/** Returns the keys of all messages, `table:key`, in the order of the English files; a message's number is its index. */
+/** Returns all keys, `table:key`, in the order of the English files; a message's number is its index. */
 export function allKeys(): string[] {
   return [...readLanguage(join(ROOT, 'messages', SOURCE))].flatMap(([table, messages]) =>
     [...messages.keys()].map((key) => `${table}:${key}`),
@@ -32,10 +31,9 @@ export function marksIn(text: string): number[] {
   );
 }
 
-/** Returns a text without marks. */
 export const unmarked = (text: string): string => text.replace(new RegExp(MARKS, 'gu'), '');
 
-/** Returns an expression that finds a text on the page, with or without marks: as the whole, or (`whole` false) as a part. */
+/** Returns an expression that finds a text with or without marks: as the whole, or (`whole` false) as a part. */
 export function saying(text: string, whole = true): RegExp {
   const letters = [...text.trim()].map((letter) => letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&').replace(/\s/, '\\s+'));
   const found = letters.join(`${MARKS}*`);

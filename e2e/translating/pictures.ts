@@ -1,4 +1,4 @@
-/** Takes a picture of every message in its place, and makes a page that shows them all beside English. */
+/** Pictures of every message in its place, on one page beside English. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -17,10 +17,8 @@ const AROUND = 90;
 /** The kinds of places, best first. */
 const BEST: readonly Met[] = ['seen', 'field', 'hover', 'heard', 'tab'];
 
-/** The most scrolls of a screen for messages that aren't visible. */
 const MOST_SCROLLS = 12;
 
-/** The most retries of a picture if the page moved meanwhile. */
 const MOST_TRIES = 4;
 
 /** The result. */
@@ -31,7 +29,7 @@ export interface Pictured {
   readonly unseen: readonly string[];
 }
 
-/** Cuts places out of a picture of the page and outlines them; runs in the browser, which can read and write pictures. */
+/** Cuts places out of a picture and outlines them; runs in the browser, which can read and write pictures. */
 async function cutOut(
   lab: Page,
   shot: Buffer,
@@ -73,7 +71,7 @@ async function cutOut(
   return cut.map((each) => Buffer.from(each, 'base64'));
 }
 
-/** Takes a picture of every message on the walk, or of some (`table:key`), and writes them into a folder. */
+/** Takes a picture of every message on the walk, or of some (`table:key`), into a folder. */
 export async function takePictures(language: Language, folder: string, only: readonly string[]): Promise<Pictured> {
   const keys = allKeys();
   const wanted = new Set(only.length === 0 ? keys : only);
@@ -91,7 +89,6 @@ export async function takePictures(language: Language, folder: string, only: rea
       .flatMap((number) => keys[number] ?? [])
       .filter((key) => wanted.has(key) && rank(met, box !== null) < (shown.get(key)?.rank ?? Number.POSITIVE_INFINITY));
 
-  /** Stores the new messages of a picture's places, and cuts these out of it. */
   const keep = async (
     page: Page,
     what: string,
@@ -124,7 +121,7 @@ export async function takePictures(language: Language, folder: string, only: rea
       !hidden && (whole || box === null || (box.y >= 0 && box.y + box.height <= height));
     let places = await placesOn(page);
     if (!places.some((place) => isSeen(place) && newIn(place).length > 0)) return places;
-    // Content that is drawn only in view moves what is below it, so the picture must show what was measured.
+    // Content drawn only in view moves what is below it, so the picture must show what was measured.
     for (let at = 0; at < MOST_TRIES; at++) {
       const shot = await page.screenshot({ fullPage: whole, animations: 'disabled' });
       const now = await placesOn(page);

@@ -1,4 +1,3 @@
-/** Finds marked messages on a page. */
 import type { Page } from 'playwright/test';
 import { marksIn } from './marks.js';
 
@@ -9,7 +8,6 @@ export type Met = 'seen' | 'field' | 'hover' | 'heard' | 'tab';
 
 /** A message's place on the current page. */
 export interface Place {
-  /** The numbers of its messages, in order. */
   readonly numbers: readonly number[];
   readonly met: Met;
   readonly text: string;
@@ -17,7 +15,7 @@ export interface Place {
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | null;
   /** Whether its scroll container or a dialog hides it. */
   readonly hidden: boolean;
-  /** The text's width on one line and the available width, in pixels; only for controls and labels of fields. */
+  /** The width on one line and the available width, in pixels; only for controls and labels of fields. */
   readonly breadth: { readonly text: number; readonly room: number } | null;
 }
 

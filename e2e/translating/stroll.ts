@@ -13,7 +13,7 @@ import { walkScreens, walkWords } from './walk.js';
 /** The pages with marked messages on a server, and a browser. */
 export interface Stroll {
   readonly browser: Browser;
-  /** Walks in one language and checks every screen. If the walk can't go on it prints why, and keeps what was found. */
+  /** Checks every screen in one language. If the walk can't go on it prints why, and keeps what was found. */
   walk(language: Language, look: (page: Page, what: string) => Promise<void>): Promise<void>;
   end(): Promise<void>;
 }

@@ -103,8 +103,8 @@ export async function walkScreens(
   await expect(page.getByRole('textbox', { name: saying(room.link, false) })).toHaveCount(0);
   await expect(page.getByRole('button', { name: saying(actions.confirmSergeants, false) })).toBeVisible();
   await look('muster');
-  // By keyboard: the page ignores a quick second press in the same place that meets another button. The board has the focus once
-  // the match has begun; a focus set before would be lost to it.
+  // By keyboard: the page ignores a quick second press in the same place that meets another button. The board takes the
+  // focus once the match has begun; a focus set before would be lost.
   await expect(page.locator('.board-grid [tabindex="0"]')).toBeFocused();
   const confirm = page.getByRole('button', { name: saying(actions.confirmSergeants, false) });
   await confirm.press('Enter');

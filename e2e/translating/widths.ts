@@ -14,7 +14,6 @@ interface Width {
   /** Its width on one line, in pixels; null for English if the walk didn't find it there. */
   readonly own: number;
   readonly english: number | null;
-  /** The available width. */
   readonly room: number;
 }
 
@@ -38,7 +37,7 @@ export async function measure(language: Language): Promise<Widths> {
   ] as const) {
     await stroll.walk(each, async (page, what) => {
       for (const { numbers, breadth, text, hidden } of await placesOn(page)) {
-        // In a text made of several messages, the last is the sentence, and the others are names in it.
+        // In a text of several messages, the last is the sentence, and the others are names in it.
         const key = keys[numbers.at(-1) ?? -1];
         if (key === undefined || breadth === null || hidden) continue;
         if ((found.get(key)?.breadth ?? -1) >= breadth.text) continue;

@@ -11,7 +11,7 @@ import { sharedScreens } from './scripts/screens.js';
 import { serviceWorker } from './scripts/service-worker.js';
 import { GROUND, words } from './scripts/words.js';
 
-/** The game server's address for `npm run dev`; Host stays the page's, because the server compares it with the origin. */
+/** For `npm run dev`; Host stays the page's, because the server compares it with the origin. */
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? 2567}`, changeOrigin: false };
 
 /** Modules that run first: they paint the board that is visible while the first page is still loading. */
@@ -22,7 +22,6 @@ const HOME = /\/client\/src\/pages\/home\/home\.tsx$/;
 const ROOM = /\/client\/src\/pages\/match\/match\.tsx$/;
 const WAITING = /\/client\/src\/pages\/match\/waiting\.tsx$/;
 
-/** The interactive board. */
 const BOARD = /\/client\/src\/board\/(?!renderers\/(webgl|which)\.|picture\/)/;
 
 /** The code that the board and its renderer share. */
@@ -74,7 +73,7 @@ export default defineConfig({
     emptyOutDir: true,
     license: { fileName: LICENCES },
     rolldownOptions: {
-      // Keep the first screen's files few: on a slow connection each of twelve would cost a round trip.
+      // Few files for the first screen: on a slow connection each of twelve would cost a round trip.
       output: {
         codeSplitting: {
           groups: [

@@ -1,4 +1,4 @@
-/** The command line of the repository's programs: how it is parsed, and that all of them use it. */
+/** All programs of the repository parse their command line alike. */
 import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs a program with these arguments; returns its output, and how it ended. */
 function read(args: readonly string[], places = 0) {
   const program = `import { argumentsOf } from './scripts/arguments.mjs';
     const options = { matches: 20, idle: 0, seed: 'any', control: null, quick: false };

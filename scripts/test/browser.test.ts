@@ -8,7 +8,6 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs one of these programs without a browser, or any way to get one. */
 function withoutBrowser(file: string, more: Record<string, string> = {}) {
   const nowhere = mkdtempSync(join(tmpdir(), 'dominion-no-browser-'));
   const env = {
@@ -31,7 +30,7 @@ it('is told in one sentence, without what the installer said', () => {
 }, 60_000);
 
 it('is told by the test command before anything is built; it ends there where everything is wanted', () => {
-  // A file stands where the folder for browsers would be: the installer ends at once, before a download.
+  // A file where the folder for browsers would be ends the installer before a download.
   const more = { REQUIRE_SERVICES: '1', PLAYWRIGHT_BROWSERS_PATH: join(root, 'package.json') };
   const { status, lines } = withoutBrowser('scripts/test.mjs', more);
   expect(status).toBe(1);

@@ -1,4 +1,3 @@
-/** The subject of a commit: what is refused, with what to do. */
 import { expect, it } from 'vitest';
 import { faultOf } from '../commit-subject.mjs';
 

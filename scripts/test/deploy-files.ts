@@ -1,4 +1,3 @@
-/** Readers of the files of deploy/ and beside it, for their tests. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** The files shipped for running a site are valid, and name only existing things: metrics, settings, paths, pages. */
+/** The files shipped for running a site are valid, and name only existing things. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -124,7 +124,7 @@ describe('the dashboard', () => {
 });
 
 describe('a guide', () => {
-  /** Configuration of other programs: such text must be a file of deploy/, which tests run and the guide links. */
+  /** Such configuration must be a file of deploy/, which tests run and the guide links. */
   const SET_UP =
     /^ *```(?:apache|caddy\w*|cfg|conf|dockerfile|env|haproxy|ini|nginx|properties|systemd|toml|ya?ml)\b/im;
 

@@ -1,4 +1,4 @@
-/** Pages are right about files: every path in the code map and the READMEs exists, and so does every link. */
+/** Every path in the code map and the READMEs exists, and so does every link. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +27,7 @@ function spelledOut(path: string): string[] {
   return among === undefined ? [path] : among.split(',').flatMap((each) => spelledOut(before + each.trim() + after));
 }
 
-/** Whether a file or folder of a name exists; the name may omit its ending, and `src` after the package. */
+/** Whether a name exists, which may omit its ending, and `src` after the package. */
 function isThere(path: string, bases: readonly string[]): boolean {
   const [first, ...rest] = path.split('/');
   // A built file counts if its source exists.
@@ -38,7 +38,6 @@ function isThere(path: string, bases: readonly string[]): boolean {
   return places.some((place) => endings.some((ending) => existsSync(join(root, place + ending))));
 }
 
-/** Returns the paths in a page's diagrams. */
 function drawnIn(text: string): string[] {
   const drawings = [...text.matchAll(/```\n([\s\S]*?)```/g)].map(([, drawing]) => drawing!);
   return drawings

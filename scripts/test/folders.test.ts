@@ -1,9 +1,7 @@
-/** Tests are easy to find: no folder of tests has too many files. */
 import { execFileSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The most files in a folder of tests. */
 const MOST = 30;
 
 test(`a folder of tests has at most ${MOST} files`, () => {

@@ -1,4 +1,4 @@
-/** The files for small hosts: their port, volume and health check match the image, and they set only existing settings. */
+/** The files for small hosts match the image, and set only existing settings. */
 import { parse } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '../../packages/protocol/src/http/routes.js';
@@ -7,7 +7,6 @@ import { read, settings } from './deploy-files.js';
 const image = read('Dockerfile');
 const known = settings();
 
-/** The settings of the image, by name. */
 const imageSets = Object.fromEntries(
   [...image.matchAll(/^ENV (.*)$/gm)].flatMap(([, line]) => line!.split(' ').map((each) => each.split('='))),
 ) as Readonly<Record<string, string>>;

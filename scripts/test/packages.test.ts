@@ -16,7 +16,6 @@ interface Manifest {
 }
 const manifest = (folder: string) => JSON.parse(read(`${folder}/package.json`)) as Manifest;
 
-/** Returns what a pattern finds in a file, each once. */
 const found = (file: string, pattern: RegExp) =>
   [...new Set([...read(file).matchAll(pattern)].map(([, name]) => name!))].sort();
 const has = (path: string) => (name: string) => existsSync(join(root, 'packages', name, path));

@@ -1,4 +1,3 @@
-/** That pages and comments are plain English. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -18,7 +18,6 @@ let installed: string;
 let server: ChildProcess;
 let site: string;
 
-/** Runs one of our programs to its end; returns its exit status and its output. */
 function run(file: string, ...words: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...words], { cwd: folder, encoding: 'utf8' });
   return { status, said: stdout + stderr };

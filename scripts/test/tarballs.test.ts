@@ -1,4 +1,4 @@
-/** The separately published packages, as npm would publish them: packed, installed in an empty folder, and used there. */
+/** The separately published packages, as npm would publish them, in an empty folder. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Workflows and the image are valid, as far as that can be checked here: they run on other machines. */
+/** Workflows and the image are valid, as far as that can be checked here. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
  * Lets bots play tournaments: `npm run arena --workspace packages/bots -- …`, as the package's README describes.
- * Prints rows of a table; progress goes to standard error.
+ * Progress goes to standard error.
  */
 import { renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -84,7 +84,6 @@ function limited(text: string): string {
   return named;
 }
 
-/** Returns the pairings of the command. */
 function tables(): { format: Format; contestants: string[] }[] {
   const hero = (...contestants: string[]) => ({ format: FORMATS[0], contestants: contestants.map(limited) });
   if (positionals[0] === 'ladder') {

@@ -1,7 +1,6 @@
-/** Reads the options of this package's commands as numbers and names, and refuses invalid ones before any work. */
+/** Reads numbers and names from commands' options, and refuses invalid ones before any work. */
 import { MODES, type Mode } from '@dominion/rules';
 
-/** The bounds of a number. */
 interface Bounds {
   /** 1 by default. */
   readonly least?: number;
@@ -20,7 +19,6 @@ export class Asked<Values extends object> {
     this.#refuse = refuse;
   }
 
-  /** Returns an option's number. */
   number(
     name: keyof Values & string,
     { least = 1, most = Number.POSITIVE_INFINITY, whole = true }: Bounds = {},
@@ -43,14 +41,12 @@ export class Asked<Values extends object> {
       );
   }
 
-  /** Returns the one of `all` that an option names. */
   one<T extends string>(name: keyof Values & string, what: string, all: readonly T[]): T {
     const text = String(this.#values[name]);
     const found = all.find((each) => each === text);
     return found ?? this.#refuse(`--${name} ${text} is no ${what}; there are ${all.join(', ')}`);
   }
 
-  /** Returns an option's modes. */
   modes(name: keyof Values & string): Mode[] {
     return this.list(name, 'mode', MODES);
   }

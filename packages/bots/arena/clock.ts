@@ -6,7 +6,7 @@ const LEDGER = '/proc/thread-self/schedstat';
 
 const line = Buffer.alloc(64);
 
-/** Returns a clock of the thread's processor time in milliseconds, or null if the system doesn't provide it. */
+/** Returns the clock, in milliseconds; null if the system doesn't provide it. */
 function threadClock(): (() => number) | null {
   try {
     const file = openSync(LEDGER, 'r');
@@ -21,7 +21,7 @@ function threadClock(): (() => number) | null {
 }
 
 /**
- * Returns the milliseconds that this thread has worked, so that times and limits mean the same on a busy machine.
- * Without such a clock, returns the time. From any beginning; accurate to about a millisecond.
+ * Returns the milliseconds that this thread has worked, so that limits mean the same on a busy machine; without such a
+ * clock, the time. From any beginning; accurate to about a millisecond.
  */
 export const now: () => number = threadClock() ?? (() => performance.now());

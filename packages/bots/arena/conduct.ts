@@ -1,4 +1,4 @@
-/** Measures a manner's conduct: how much it attacks, how far forward it stands, how much it recruits and what it risks. */
+/** Measures a manner's conduct: how much it attacks, advances, recruits and risks. */
 import {
   EMPEROR,
   EMPTY,
@@ -26,15 +26,13 @@ import type { Interval } from './statistics.js';
 
 /** The measurements, each per turn of the hero. */
 export const CONDUCT = ['displacements', 'aims', 'forward', 'recruits', 'arms', 'risk'] as const;
-/** One of {@link CONDUCT}. */
 export type ConductName = (typeof CONDUCT)[number];
 
 /**
- * A team's conduct in one match, per turn. `displacements` and `aims`: enemy units that it took, and that it could take next.
+ * A team's conduct in one match, per turn. `displacements` and `aims`: enemy units that it took, and could take next.
  * `forward`: how many squares closer its army is to the nearest enemy Emperor than the board's greatest distance.
- * `recruits` and `arms`: Peasants recruited and armed.
- * `risk`: the value of its units that an enemy could take after its move, in hundredths of a Soldier.
- * `points` are the match's, out of one.
+ * `recruits` and `arms`: Peasants recruited and armed. `risk`: the value of its units that an enemy could take after
+ * its move, in hundredths of a Soldier. `points` are out of one.
  */
 export type Conduct = Readonly<Record<ConductName, number>> & { readonly points: number };
 
@@ -71,7 +69,7 @@ export function aimsOf(position: Position, team: Team): number {
   return [...struck(position, (each) => each === team)].filter(hostile).length;
 }
 
-/** Returns the value of a team's units that an enemy could take if it were to move, without its Emperor. */
+/** Returns the value, without the Emperor, that an enemy could take if it were to move. */
 export function riskedBy(position: Position, team: Team): number {
   const pieces = [...struck(position, (each) => !sameCamp(position, each, team))].map(
     (square) => position.board[square]!,
@@ -90,7 +88,7 @@ export interface ConductTrial {
   readonly rest: Chooser;
 }
 
-/** Measures the hero's conduct in a trial's match: it takes each side in turn, with the same throws each time round. */
+/** Measures the hero's conduct: it takes each side in turn, with the same throws each time round. */
 export function conductIn({ mode, length, seed, hero, rest }: ConductTrial, number: number): Conduct {
   const camps = campsOf(mode, 0).length;
   const { seed: throws, empty, seatings } = roundOf(mode, 'hero', 2, seed, Math.floor(number / camps));

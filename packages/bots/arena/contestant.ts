@@ -1,6 +1,5 @@
 /**
- * A contestant of the arena, written as `[PATH:]NAME[+MANNER][@KEY=NUMBER,…]`: `master`, `greedy`, `master+bold@ms=100`,
- * `maxn@nodes=20000`.
+ * A contestant of the arena, `[PATH:]NAME[+MANNER][@KEY=NUMBER,…]`: `master+bold@ms=100`.
  * `../before:master@nodes=20000` is the same level of another checkout.
  */
 import { existsSync } from 'node:fs';
@@ -25,7 +24,6 @@ export interface Contestant {
   readonly limits: Readonly<Record<string, number>>;
 }
 
-/** The limits of levels and yardsticks. */
 const KEYS: readonly string[] = ['ms', 'nodes', 'depth'];
 
 /** The default thinking time of a level: the one that the strongest is measured with. */
@@ -33,7 +31,7 @@ const BUDGET = 2000;
 
 const FORM = /^(?:(?<path>.+):)?(?<name>[\w-]+)(?:\+(?<manner>[\w-]+))?(?:@(?<limits>.+))?$/;
 
-/** Reads a contestant; throws with a reason if it can't be read, or if this checkout has none of that name. */
+/** Throws with a reason if it can't be read, or if this checkout has none of that name. */
 export function parseContestant(text: string): Contestant {
   const groups = FORM.exec(text)?.groups;
   if (groups === undefined) throw new Error(`${text} is no contestant: [PATH:]NAME[+MANNER][@KEY=NUMBER,…]`);
@@ -60,7 +58,6 @@ export function parseContestant(text: string): Contestant {
   return { text, path, name, manner, limits };
 }
 
-/** Returns the options of a contestant's `choose` besides its random numbers. */
 function optionsOf({ manner, limits }: Contestant) {
   const { ms = BUDGET, ...others } = limits;
   // With a limit of nodes the clock is ignored, so that a match can be repeated.
@@ -68,7 +65,7 @@ function optionsOf({ manner, limits }: Contestant) {
   return { ...others, budget, now, ...(manner === null ? {} : { manner }) };
 }
 
-/** Prepares a contestant; one of another checkout is loaded from there, with its own rules, and uses texts. */
+/** Prepares a contestant; one of another checkout is loaded with its own rules, and uses texts. */
 export async function load(contestant: Contestant): Promise<Chooser> {
   const { path, name } = contestant;
   const options = optionsOf(contestant) as Omit<ours.ChooseOptions, 'random'>;

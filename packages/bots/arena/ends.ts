@@ -3,13 +3,13 @@ import { type Mode, mandateOf, TEAM_LETTERS, TEAMS, type Team } from '@dominion/
 import type { Played } from './match.js';
 import { type Interval, quantile, wilson } from './statistics.js';
 
-/** The facts about one match's end. Sides are given by their number in `campsOf` of the schedule, -1 for none. */
+/** One match's end. Sides are numbers in `campsOf` of the schedule, -1 for none. */
 export interface Ending {
   readonly reason: Played['reason'];
   readonly turns: number;
   /** How many teams resigned. */
   readonly resigned: number;
-  /** By side, its seat: the letters of its teams, or in mode `3` its place as seen from the empty Territory. */
+  /** By side, the letters of its teams, or in mode `3` its place as seen from the empty Territory. */
   readonly names: readonly string[];
   /** By side, how many sides moved before it in the first round. */
   readonly places: readonly number[];
@@ -61,12 +61,11 @@ export interface Ends {
   /** How many were drawn by agreement, and in how many a team resigned. */
   readonly agreed: number;
   readonly resigned: number;
-  /** In how many a side led after two thirds of the turns, and the share of those that another side won. */
+  /** In how many a side led after two thirds of the turns, and the share of those that another won. */
   readonly led: number;
   readonly leaderLost: Interval;
   /** By place in the order of moving, the share of matches with a winner that were won from there. */
   readonly places: readonly Interval[];
-  /** The same by seat. */
   readonly seats: readonly { readonly seat: string; readonly wins: Interval }[];
 }
 

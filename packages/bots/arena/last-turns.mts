@@ -1,9 +1,7 @@
 /**
- * Measures the value of knowing Fate's end (§10): `npm run last-turns --workspace packages/bots -- …`.
- * Positions before the last turn come from quick matches. From each, the hero plays the last turns once for every side, against
- * the rest.
- * Fate stays silent, and every turn is weighted by the chance that it is the last. So one position tells as much as many matches
- * with throws.
+ * Measures the value of knowing Fate's end (§10): `npm run last-turns --workspace packages/bots -- …`. From positions
+ * before the last turn, the hero plays on once for every side, against the rest. Fate stays silent, and every turn is
+ * weighted by the chance that it is the last. So one position tells as much as many matches with throws.
  */
 import {
   isOver,

@@ -1,7 +1,6 @@
 /**
- * Compares manners by their conduct: `npm run manners --workspace packages/bots -- …`.
- * Each plays against `balanced` of the same level, as does `balanced` itself. All have the same throws, so differences come from
- * the manner.
+ * Compares manners by their conduct: `npm run manners --workspace packages/bots -- …`. Each plays against `balanced` of
+ * the same level, as does `balanced` itself, with the same throws.
  */
 import { LENGTHS } from '@dominion/rules';
 import { argumentsOf } from '../../../scripts/arguments.mjs';

@@ -45,11 +45,10 @@ export interface MatchOptions {
   readonly fated?: boolean;
   /** The dice to throw once the X's are up (§6); the die by default. */
   readonly dice?: Dice;
-  /** The number of random choices at the start, the same for the same seed if they are legal. */
+  /** How many random choices the match starts with, the same for the same seed if legal. */
   readonly opening?: number;
   /** Whether bots resign hopeless matches and agree to draws, as among people; true by default. */
   readonly concedes?: boolean;
-  /** Called for every choice. */
   readonly watch?: (position: Position, action: Action) => void;
 }
 
@@ -57,13 +56,11 @@ export interface Played {
   readonly position: Position;
   /** Why it ended: one side is left (§7), points (§10), a hundred quiet moves, an agreement, or `most` turns. */
   readonly reason: 'last-camp' | 'mandate' | 'quiet' | 'agreed' | 'unfinished';
-  /** How many turns it took. */
   readonly turns: number;
-  /** The team that moved first. */
   readonly first: Team;
   /**
-   * The side that led by points after two thirds of the turns, as bits of the teams then living.
-   * It is 0 if the match was over by then, or has no last turn.
+   * The side that led by points after two thirds of the turns, as bits of the teams then living. 0 if over by then, or
+   * without a last turn.
    */
   readonly led: number;
   /** How many teams resigned. */
@@ -86,7 +83,7 @@ export function randomThrow(random: () => number, dice: Dice = DEFAULT_DICE): Ac
   return THROWS[1 + marked]!;
 }
 
-/** Plays a match to its end, or to the most turns. The throw of a turn is the same in every match of the same seed. */
+/** Plays a match to its end, or to the most turns. A turn's throw is the same in every match of the same seed. */
 export function playMatch(options: MatchOptions): Played {
   const {
     mode,
@@ -147,10 +144,9 @@ function reasonOf(position: Position): Played['reason'] {
 }
 
 /**
- * Returns a team's side's share of one point: all for the last side or the winner by points (§10), equal parts for the living in
- * a draw.
- * A `judged` unfinished match is divided by the squared value of each side's units: of two, the stronger wears the other down
- * faster.
+ * Returns a side's share of one point: all for the last side or the winner by points (§10), equal parts for the living
+ * in a draw. A `judged` unfinished match is divided by the squared value of each side's units: of two, the stronger
+ * wears the other down faster.
  */
 export function pointsOf(position: Position, allies: readonly Team[], judged = false): number {
   const ally = allies.find((team) => position.camps[team] !== 0);

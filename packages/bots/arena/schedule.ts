@@ -25,7 +25,7 @@ export function campsOf(mode: Mode, empty: Team): Team[][] {
   return teamsOf(mode, empty).map((team) => [team]);
 }
 
-/** Returns all ways to give `seats` seats to `count` contestants with as many of them as possible, each on some seat. */
+/** Returns all ways to give `seats` seats to `count` contestants with as many of them as possible. */
 export function orders(count: number, seats: number): number[][] {
   const all: number[][] = [];
   const fill = (order: number[]) => {

@@ -1,6 +1,4 @@
-/**
- * Statistics of results: shares with intervals, Elo differences, and when enough has been played. Nothing here knows the game.
- */
+/** Shares with intervals, Elo differences, and when enough has been played. Nothing here knows the game. */
 
 /** The standard deviations to each side that hold 95 % of a normal distribution. */
 const Z95 = 1.959963984540054;
@@ -12,7 +10,7 @@ export interface Interval {
   readonly high: number;
 }
 
-/** Returns Wilson's interval for `points` out of `n`; half points are used as they are, which makes it a little wide. */
+/** Returns Wilson's interval for `points` out of `n`; with half points it is a little wide. */
 export function wilson(points: number, n: number): Interval {
   if (n === 0) return { value: Number.NaN, low: 0, high: 1 };
   const share = points / n;
@@ -28,16 +26,15 @@ export function shareOf(elo: number, par = 0.5): number {
   return odds / (1 + odds);
 }
 
-/** Returns the Elo difference for a share of points, if equals would get `par`; infinite for none and for all. */
+/** Returns the Elo difference for a share, if equals would get `par`; infinite for none and for all. */
 export function eloOf(share: number, par = 0.5): number {
   return 400 * Math.log10((share / (1 - share)) * ((1 - par) / par));
 }
 
 /**
- * Returns the Elo difference from the shares of whole rounds. Matches of a round share seed and throws, so only rounds are
- * independent.
- * With two sides and rounds of two this is the pentanomial estimate. If all rounds ended alike, the interval is Wilson's over
- * `matches`.
+ * Returns the Elo difference from whole rounds, which alone are independent: their matches share seed and throws. With
+ * two sides and rounds of two this is the pentanomial estimate. If all rounds ended alike, the interval is Wilson's
+ * over `matches`.
  */
 export function eloInterval(rounds: readonly number[], matches: number, par = 0.5): Interval {
   const n = rounds.length;
@@ -67,8 +64,8 @@ export function sharesOfRound(matches: number): number[] {
 }
 
 /**
- * Returns the likeliest distribution with a given mean. Each probability is divided by 1 + θ (share − mean).
- * θ is the value at which that mean is met, found by bisection.
+ * Returns the likeliest distribution with a given mean. Each probability is divided by 1 + θ (share − mean), with θ
+ * found by bisection.
  */
 function likeliest(shares: readonly number[], chances: readonly number[], mean: number): number[] {
   const off = shares.map((share) => share - mean);
@@ -108,7 +105,7 @@ export function sprtBound(risk: number): number {
   return Math.log((1 - risk) / risk);
 }
 
-/** Returns the state of a sequential test after some rounds of `matches` each, if equals would get `par`. */
+/** Returns a sequential test's state after rounds of `matches` each, if equals would get `par`. */
 export function sprt(
   rounds: readonly number[],
   matches: number,

@@ -75,7 +75,6 @@ function rowOf({ tournament, matches, par, drawn, unfinished, meanTurns, ends }:
   ];
 }
 
-/** Returns one line of a table. */
 export function line(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }

@@ -1,7 +1,6 @@
 /** Threads that do one job after the other. */
 import { parentPort, Worker } from 'node:worker_threads';
 
-/** A thread's answer. */
 type Answer<A> = { readonly answer: A } | { readonly error: string };
 
 interface Task<J, A> {
@@ -32,7 +31,7 @@ export function startThreads<J, A>(threads: number, file: URL): Threads<J, A> {
   function begin(worker: Worker, { job, done, fail }: Task<J, A>): void {
     worker.removeAllListeners();
     worker.on('error', fail);
-    // A thread that ends by itself sends nothing else. When all are closed, its job has already been answered.
+    // A thread that ends by itself sends nothing else. When all are closed, its job is already answered.
     worker.on('exit', (code) => fail(new Error(`a thread ended with ${code} before it answered`)));
     worker.on('message', (message: Answer<A>) => {
       idle.push(worker);

@@ -175,7 +175,6 @@ export interface Runner {
   readonly width: number;
 }
 
-/** Returns the jobs of a round. */
 export function jobsOf(tournament: Tournament, { seed, empty, seatings }: Round): Job[] {
   const { mode, contestants, most, length, dice, opening, judged } = tournament;
   const all = { mode, empty, seed, most, ...lastTurnOf(length, mode), dice, opening, judged, contestants };
@@ -183,8 +182,8 @@ export function jobsOf(tournament: Tournament, { seed, empty, seatings }: Round)
 }
 
 /**
- * Plays a tournament; calls `report` with the rounds after each one.
- * Rounds count in their order, so the verdict doesn't depend on which thread was faster.
+ * Plays a tournament; `report` gets the rounds after each. Rounds count in their order, so the verdict doesn't depend
+ * on which thread was faster.
  */
 export async function playTournament(
   tournament: Tournament,

@@ -1,8 +1,7 @@
 /**
- * Measures the search's speed, and in the same run the walk over all actions that times the rules: `npm run bench --workspace
- * packages/bots`.
- * Rounds are interleaved, because the same work varies up to twofold between minutes.
- * Options: `--rounds N` (five at least), `--quick` for one short round.
+ * Measures the speed of the search and, in the same run, of the rules: `npm run bench --workspace packages/bots`.
+ * Rounds are interleaved, because the same work varies up to twofold between minutes. Options: `--rounds N` (five at
+ * least), `--quick` for one round.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -22,7 +21,6 @@ const { values } = argumentsOf('npm run bench --workspace packages/bots -- [OPTI
 const ROUNDS = values.quick ? 1 : new Asked(values).number('rounds', { least: 5 });
 /** Positions visited for each position of a group and round. */
 const NODES = values.quick ? 50_000 : 200_000;
-/** Depths to time. */
 const DEPTHS = values.quick ? [2, 3, 4] : [2, 3, 4, 5, 6];
 /** The goals by mode, in millions of positions a second. */
 const GOALS: readonly (readonly [Mode, number])[] = [

@@ -1,10 +1,9 @@
 /**
- * Measures how soon a side that is far ahead wins: `npm run finish --workspace packages/bots`.
- * The positions of `ahead.json` come from matches of commit c5240ff. Each is the first with a certain ratio between the two
- * sides.
- * `expert` played `casual`, 1500 positions a choice (ratios 2.5 and 5), and `master` itself, 2500 (3, 6 and 12).
- * The strongest level plays them out against `expert`, with real throws.
- * Options: `--nodes N` and `--other N`, positions visited for a choice; `--most N` turns; `--seed TEXT`.
+ * Measures how soon a side far ahead wins: `npm run finish --workspace packages/bots`. The positions of `ahead.json`
+ * come from matches of commit c5240ff, each the first with a certain ratio between the sides. `expert` played `casual`,
+ * 1500 positions a choice (ratios 2.5 and 5), and `master` itself, 2500 (3, 6 and 12). The strongest level plays them
+ * out against `expert`, with real throws. Options: `--nodes N` and `--other N`, positions for a choice; `--most N`
+ * turns; `--seed TEXT`.
  */
 import { availableParallelism } from 'node:os';
 import { argumentsOf } from '../../../scripts/arguments.mjs';
@@ -33,7 +32,7 @@ const ends = await Promise.all(
 );
 await threads.close();
 
-/** Returns one row: how many were won, and after how many turns; those not won count as the last turn. */
+/** Returns how many were won, and after how many turns; those not won count as the last turn. */
 function row(name: string, some: readonly (number | null)[]): string {
   const won = some.filter((end) => end !== null).length;
   const turns = some.reduce<number>((sum, end) => sum + (end ?? most), 0) / some.length;

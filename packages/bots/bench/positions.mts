@@ -1,7 +1,7 @@
 /**
- * Makes the benchmark's fixed positions: for every mode six from the middle of matches between bots.
- * Run once: `npx tsx --conditions=source packages/bots/bench/positions.mts > packages/bots/bench/positions.json`.
- * Figures of different days are comparable only for the same positions.
+ * Makes the benchmark's fixed positions, six for every mode, from bots' matches. Run once, since figures are comparable
+ * only for the same positions: `npx tsx --conditions=source packages/bots/bench/positions.mts >
+ * packages/bots/bench/positions.json`.
  */
 import { formatPosition, MODES } from '@dominion/rules';
 import { type Chooser, playMatch } from '../arena/match.js';

@@ -1,7 +1,6 @@
 /**
- * Runs one of our bots as a program that speaks lines, for other people's arenas: `npm run --silent engine --workspace
- * packages/bots -- --level skilled`.
- * docs/protocol/engines.md describes the lines.
+ * Runs one of our bots as a program for other people's arenas: `npm run --silent engine --workspace packages/bots --
+ * --level skilled`. docs/protocol/engines.md describes its lines.
  */
 import { createInterface } from 'node:readline';
 import { argumentsOf } from '../../../scripts/arguments.mjs';

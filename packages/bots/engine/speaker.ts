@@ -1,4 +1,4 @@
-/** Plays our bots by lines of text, as docs/protocol/engines.md describes: the commands, and the answers to them. */
+/** Plays our bots by lines of text, as docs/protocol/engines.md describes. */
 import {
   type Action,
   formatAction,
@@ -17,7 +17,6 @@ import { chooserOf } from '../src/search/choices.js';
 const USUAL = 1000;
 const MOST = 600_000;
 
-/** The options of an engine of ours. */
 export interface SpeakerOptions {
   readonly level: BotLevel;
   readonly manner: BotManner;
@@ -33,7 +32,6 @@ export class Speaker {
   #manner: BotManner;
   #seed: string;
   #position: Position | null = null;
-  /** Whether it was told to quit. */
   quits = false;
 
   constructor({ level, manner, seed, now }: SpeakerOptions) {

@@ -27,7 +27,6 @@ const base: Tournament = {
   sprt: null,
 };
 
-/** Returns a result without times. */
 function timeless({ rows, ...rest }: Result) {
   return { ...rest, rows: rows.map(({ p50: _p50, p99: _p99, ...row }) => row) };
 }
@@ -263,7 +262,6 @@ test('a judged match that is not over is parted by the squares of what the camps
   // Allies share their units' value.
   expect(pointsOf(at('NS-E', 'move'), [0, 2], true)).toBeCloseTo(1600 ** 2 / (1600 ** 2 + 750 ** 2), 12);
   expect(pointsOf(each, [0])).toBeCloseTo(1 / 3, 12);
-  // Emperors alone are worth nothing.
   const alone = read('7nE7/15/15/15/15/15/15/15/15/15/15/15/15/15/7sE7 N-S N move 0 9');
   expect(pointsOf(alone, [0], true)).toBe(1 / 2);
 });

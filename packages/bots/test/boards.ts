@@ -5,7 +5,6 @@ import { randomThrow } from './playing.js';
 /** Whether tests play as many matches as they can: by night (`npm run test:nightly`), not by day. */
 export const NIGHT = process.env.NIGHTLY !== undefined;
 
-/** Returns the position of a valid text. */
 export function read(text: string): Position {
   const parsed = parsePosition(text);
   if (!parsed.ok) throw new Error(`${parsed.error.field} ${parsed.error.message}`);

@@ -6,7 +6,7 @@ import { anyAction, BOT_LEVELS, choose, randomFrom } from '../src/index.js';
 import { NIGHT, randomMatch, read } from './boards.js';
 import { chooserOf, playMatch } from './playing.js';
 
-/** Returns a bot's choices for the team to move, as text; with several seeds, so that no tie hides a mistake. */
+/** Returns choices with several seeds, so that no tie hides a mistake. */
 function chosen(text: string): string[] {
   const position = read(text);
   return Array.from({ length: 8 }, (_, i) => {

@@ -20,7 +20,6 @@ import { search } from './searching.js';
 const QUICK = { budget: 1e9, now: () => 0, nodes: 3000 };
 const [N, E, S, W] = [0, 1, 2, 3] as const;
 
-/** Returns a search's best action, as text. */
 const best = (at: Position, depth: number) => formatAction(search(at, depth).found[0]!.action);
 /** Returns the choices of every level except the weakest, which overlooks half of them. */
 const chosen = (at: Position) =>

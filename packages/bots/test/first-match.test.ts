@@ -1,4 +1,4 @@
-/** A calm first match: the arena's child wins against `beginner`, and `casual` leaves it its Emperor for a while. */
+/** A calm first match: the arena's child wins against `beginner`, and `casual` spares its Emperor for a while. */
 import { formatAction } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { createRunner } from '../arena/pool.js';

@@ -1,4 +1,4 @@
-/** The actions of the other enemies while one of them answers, on boards that a person can check. */
+/** The other enemies' actions while one of them answers, on boards that a person can check. */
 import { EMPTY, formatAction, formatPiece, formatSquare, type Position, type Team } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { NO_ERRORS } from '../src/search/error-model.js';

@@ -1,4 +1,4 @@
-/** The bots' odds of each action: shares of the legal actions that add up to one, the same every time. */
+/** The bots' odds of each action: shares that add up to one, the same every time. */
 import {
   type Action,
   formatAction,
@@ -18,7 +18,6 @@ import { NIGHT, read } from './boards.js';
 /** Whether a legal action can be chosen: not throws, resignations or draws. */
 const isChoice = (action: Action) => !/^(resign|draw|~)/.test(formatAction(action));
 
-/** Returns a position after some turns, chosen by numbers. */
 function after(mode: (typeof MODES)[number], choices: readonly number[]): Position {
   let at = start(mode);
   for (const choice of choices) {

@@ -1,4 +1,3 @@
-/** Whole matches between levels, for the tests. */
 import type { Action, Mode, Position } from '@dominion/rules';
 import { type Chooser, type Played, playMatch as play } from '../arena/match.js';
 import { chooseAs, type YardstickName } from '../arena/yardsticks/index.js';
@@ -12,7 +11,6 @@ export interface PlayOptions {
   /** By team; those of teams that don't play are ignored. */
   readonly levels: readonly (BotLevel | YardstickName)[];
   readonly seed: string;
-  /** Called for every choice. */
   readonly watch?: (position: Position, action: Action) => void;
   /** The number of turns after which a match is unfinished. */
   readonly most?: number;

@@ -1,4 +1,3 @@
-/** How bots that play one after another share the time. */
 import { parsePosition, type Team } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { beginRound, expected, isWithin, PACE, shareOf, showAt } from '../src/choose/rounds.js';
@@ -15,7 +14,6 @@ function position(text: string) {
   return parsed.position;
 }
 
-/** West's turn, with East leaderless. */
 const leaderless = position('7nE7/7nS7/15/15/15/15/15/1wEwS9eSeP1/15/15/15/15/15/7sS7/7sE7 N-e-S-W W move 0 9');
 
 /** Makes the player of each team; South is a person by default. */

@@ -1,4 +1,4 @@
-/** The findings of a search, on boards that a person can check, and compared to an exhaustive search. */
+/** A search's findings, on boards that a person can check, and compared to an exhaustive search. */
 import {
   type Action,
   clockwise,
@@ -23,7 +23,6 @@ import { DECIDED, Tree } from '../src/search/tree.js';
 import { NIGHT, randomMatch, read } from './boards.js';
 import { evaluator, limitsTo, search } from './searching.js';
 
-/** The number of positions for a choice. */
 const QUICK = { random: () => 0, budget: 1e9, now: () => 0, nodes: 3000 };
 
 const text = (line: readonly number[]) => line.map(formatAction).join(' ');
@@ -137,7 +136,7 @@ test('patience wears thin in a campaign of several camps, and not where the coun
   expect(intentOf(two, 2)).toEqual({ stance: 'gathering', prey: 0, spite: 1 });
 });
 
-/** Plays a match per seed in which South is far ahead; returns those in which it brings down a lone Emperor by a ply. */
+/** Plays with South far ahead; returns the seeds with which it brings down a lone Emperor by a ply. */
 function broughtDown(seeds: string, by: number, chooses: (at: Position, options: typeof QUICK) => Action): string[] {
   return [...seeds].filter((seed) => {
     const random = randomFrom(seed);

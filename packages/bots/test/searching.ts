@@ -1,4 +1,3 @@
-/** Searches for tests, to a given depth without a time limit. */
 import type { Position } from '@dominion/rules';
 import { Evaluator } from '../src/eval/evaluator.js';
 import { WEIGHTS } from '../src/eval/weights.js';

@@ -41,7 +41,7 @@ function openings(board: string): number {
 test('a Soldier that steps aside lays an Emperor open to a General of whoever comes after it', () => {
   const between = (row: string) => `wE6nE7/15/15/15/7nG7/15/15/15/${row}/15/13eE1/15/15/15/7sE7`;
   expect(openings(between('7wS7'))).toBeGreaterThan(0);
-  // Its own Soldier moves aside in the same turn in which the General could take: there is only one turn.
+  // Its own Soldier moves aside in the turn in which the General could take: there is only one turn.
   expect(openings(between('7nS7'))).toBe(0);
   // North acts after West, but East after North: no enemy is left to take.
   expect(openings(between('7eS7'))).toBe(0);

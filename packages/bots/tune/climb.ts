@@ -2,7 +2,6 @@
 
 /** The sizes of perturbations and steps. */
 export interface Gait {
-  /** The number of comparisons. */
   readonly steps: number;
   /** By weight, the final perturbation, and the final step for a whole point. */
   readonly reach: readonly number[];

@@ -1,6 +1,6 @@
 /**
- * Finds which weights matter (a random factorial design): in every match each weight of a stance has one of two random values.
- * So all weights are tested at once, and a weight's effect is the difference between the matches with one value and the other.
+ * Finds which weights matter (a random factorial design). In every match each weight has one of two random values; its
+ * effect is the difference between the matches with either.
  */
 import { type Action, type Mode, type Position, TEAMS, type Team } from '@dominion/rules';
 import { playMatch, pointsOf } from '../arena/match.js';
@@ -11,7 +11,6 @@ import { Evaluator } from '../src/eval/evaluator.js';
 import { WEIGHT_NAMES, type Weights } from '../src/eval/weights.js';
 import { think } from '../src/search/think.js';
 
-/** One match of a screening. */
 export interface Trial {
   readonly mode: Mode;
   readonly seed: string;
@@ -30,7 +29,6 @@ export interface Trial {
   readonly factors: readonly number[];
 }
 
-/** The effect of one weight. */
 export interface Effect {
   readonly name: keyof Weights;
   /** How many more points, of one, multiplying it brought than dividing it, and the standard error. */
@@ -38,7 +36,6 @@ export interface Effect {
   readonly error: number;
 }
 
-/** Returns the weights of a stance, each times its factor. */
 function factored(stance: Stance, factors: readonly number[]): Weights {
   const weights = weightsOf('balanced', stance);
   return Object.fromEntries(WEIGHT_NAMES.map((name, i) => [name, weights[name] * factors[i]!])) as unknown as Weights;
@@ -61,8 +58,8 @@ export function pointsIn({ mode, seed, hero, rest, nodes, opening, most, stances
 }
 
 /**
- * Returns each weight's effect, greatest first, from the points of every match and the directions of its weights.
- * A direction is 1 if the weight was multiplied, -1 if it was divided.
+ * Returns the effects, greatest first, from each match's points and its weights' directions: 1 if a weight was
+ * multiplied, -1 if divided.
  */
 export function effectsOf(sides: readonly (readonly number[])[], points: readonly number[]): Effect[] {
   const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;

@@ -1,6 +1,6 @@
 /**
- * Tunes the evaluation's weights by playing matches: `npm run spsa --workspace packages/bots`.
- * Begins with the present table; prints the new one every fifty steps and writes `tune/tuned.ts` at the end.
+ * Tunes the evaluation's weights by playing matches: `npm run spsa --workspace packages/bots`. Writes `tune/tuned.ts`
+ * at the end.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

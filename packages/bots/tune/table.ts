@@ -1,4 +1,3 @@
-/** The file of fitted weights, as text. */
 import { WEIGHT_NAMES } from '../src/eval/weights.js';
 
 /** Returns TypeScript for a table of weights, rounded to tenths, with its source. */

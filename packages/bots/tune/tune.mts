@@ -1,7 +1,6 @@
 /**
- * Fits the evaluation's weights to matches between bots: `npm run tune --workspace packages/bots`, or `-- generate` and `-- fit`
- * in turn.
- * Writes `tune/tuned.ts`: the table, and its source.
+ * Fits the evaluation's weights to matches between bots: `npm run tune --workspace packages/bots`, or `-- generate` and
+ * `-- fit` in turn. Writes `tune/tuned.ts`.
  */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -103,7 +102,6 @@ async function generate(): Promise<void> {
   await threads.close();
 }
 
-/** Reads the generated samples. */
 function read(): { recipe: typeof recipe; samples: Sample[] } {
   if (!existsSync(kept)) throw new Error(`${kept} is not there: generate first`);
   const [first, ...lines] = readFileSync(kept, 'utf8').trim().split('\n');
@@ -112,7 +110,7 @@ function read(): { recipe: typeof recipe; samples: Sample[] } {
   return { recipe: JSON.parse(first!), samples: samples.toSorted((a, b) => a.match - b.match) };
 }
 
-/** The step sizes of weights are comparable if they change values equally: by this many hundredths of a Soldier. */
+/** Steps of weights are comparable if they change values equally: by this many hundredths of a Soldier. */
 const STEP = 100;
 
 /** Searches a part of the samples, and keeps only these. */

@@ -1,7 +1,7 @@
 /** Weights fitted to matches; written by `npm run tune --workspace packages/bots`, not by hand. */
 import type { Weights } from '../src/eval/weights.js';
 
-/** The source of the table: the matches, how they were played, and how well it predicts their results. */
+/** How the matches were played, and how well the table predicts their results. */
 export const SOURCE = {
   commit: 'b4b4321',
   matches: 360,

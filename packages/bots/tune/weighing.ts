@@ -30,8 +30,8 @@ function chooserOf(table: readonly number[], nodes: number): Chooser {
 }
 
 /**
- * Returns the first table's share of points minus the second's, -1 to 1, over matches with the same throws and changed seats.
- * With three or four teams they sit alternately.
+ * Returns the first table's share of points minus the second's, -1 to 1, over matches with the same throws and changed
+ * seats. Three or four teams sit alternately.
  */
 export function lead({ mode, seed, nodes, opening, most, judged, tables }: Meeting): number {
   const choosers = tables.map((table) => chooserOf(table, nodes));

@@ -1,6 +1,6 @@
 /**
- * Removes files that only re-export from another file. The bundler makes one for each lazy part whose code shares a file with
- * other parts. Over a slow connection such a file costs more than its content, and browsers have one more file to store.
+ * Removes files that only re-export, one for each lazy part whose code shares a file. Over a slow connection such a
+ * file costs more than its content.
  */
 import { basename } from 'node:path/posix';
 import type { Plugin, Rolldown } from 'vite';
@@ -9,16 +9,15 @@ import type { Plugin, Rolldown } from 'vite';
 const FACADE = /^export\s*\{([^}]*)\}\s*from\s*["'`]\.\/([^"'`]+)["'`];?\s*$/;
 const PASSED = /^([\w$]+)(?:\s+as\s+([\w$]+))?$/;
 
-/** Matches a dynamic import of a neighbouring file. */
 const COMES = /\bimport\(\s*["'`]\.\/([^"'`]+)["'`]\s*\)/g;
 
-/** A file that only re-exports: the file it re-exports from, and each requested name with the name in that file. */
+/** A file that only re-exports: the file it re-exports from, and each requested name with the name there. */
 interface Facade {
   readonly of: string;
   readonly names: readonly (readonly [asked: string, own: string])[];
 }
 
-/** Returns what a file re-exports; null if it does anything else, brings a style sheet, or is a page's entry. */
+/** Returns a file's re-exports; null if it does more, brings a style sheet, or is a page's entry. */
 export function facadeOf({
   code,
   isEntry,

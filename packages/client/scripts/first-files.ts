@@ -1,6 +1,6 @@
 /**
- * Lets a page preload all files of its first screen, according to its address. It starts once the styles have arrived. By then
- * the code of the first picture has nearly arrived too, so the preloads don't compete with it.
+ * Lets a page preload all files of its first screen. It waits for the styles, so that the preloads don't compete with
+ * the first picture.
  */
 import { fileURLToPath } from 'node:url';
 import { type HtmlTagDescriptor, normalizePath, type Plugin, type Rolldown } from 'vite';
@@ -19,7 +19,6 @@ const PARTS = {
   board: 'board/board.ts',
 } as const;
 
-/** The addresses of each part's files, with everything they import. */
 type Files = Readonly<Record<keyof typeof PARTS, readonly string[]>>;
 
 /** Returns the addresses of the files that contain a module, with everything they import. */
@@ -33,7 +32,7 @@ function addressesOf(bundle: Rolldown.OutputBundle, path: string): string[] {
   return [...found].map((name) => `/${name}`);
 }
 
-/** Returns the files of all parts; null in a build of another page alone, such as the lab of the browser tests. */
+/** Returns the files of all parts; null in a build of another page alone, such as the browser tests' lab. */
 function filesOf(bundle: Rolldown.OutputBundle): Files | null {
   const parts = Object.entries(PARTS).map(([name, path]) => [name, addressesOf(bundle, path)] as const);
   return parts.some(([, files]) => files.length === 0) ? null : (Object.fromEntries(parts) as unknown as Files);
@@ -52,7 +51,7 @@ function straysIn({ every, home, room, board }: Files): string[] {
   ];
 }
 
-/** Returns the script that preloads. It isn't a module of the bundle, because it knows the names of all files. */
+/** Returns the preloading script. It isn't a module of the bundle, because it knows the names of all files. */
 function asking(files: Files): string {
   return `const files = ${JSON.stringify(files)};
 const at = location.pathname;

@@ -14,7 +14,6 @@ const ROADS = `<path d="M12 7v18M20 7v18M7 12h18M7 20h18" stroke="#f4e6c8" strok
   fill="none"/><circle cx="16" cy="16" r="2" fill="#f4e6c8"/>`;
 const FRAME = '<rect x="4" y="4" width="24" height="24" rx="4" fill="none" stroke="#f4e6c8" stroke-width="1.6"/>';
 
-/** The seal on a transparent background. */
 const SEAL = `<rect x="1" y="1" width="30" height="30" rx="7" fill="#9e2b25"/>${FRAME}${ROADS}`;
 
 /** The seal without a margin; its drawing stays within the circle that no system crops. */

@@ -1,4 +1,4 @@
-/** Chooses the files of a build that a browser caches for playing offline: those of the pages, and those of each language. */
+/** Chooses the files that a browser caches for offline play: the pages' and each language's. */
 import { normalizePath, type Rolldown } from 'vite';
 import { withImports } from './chunks.js';
 
@@ -33,15 +33,13 @@ function languageOf(file: Output, languages: ReadonlySet<string>): string | null
   return said.size === 1 && language !== SOURCE && languages.has(language!) ? language! : null;
 }
 
-/** The cached files, by name. */
 export interface KeptFiles {
-  /** The files that every browser caches. */
   readonly always: readonly string[];
   /** The extra files for each language, by the language's name; none for English. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Returns the files that pages request, and those these need to run. `languages` are all languages, by name. */
+/** Returns the files that pages request, and those these need to run. */
 export function keptFiles(bundle: Rolldown.OutputBundle, languages: readonly string[]): KeptFiles {
   const known = new Set(languages);
   const asked = Object.values(bundle).filter(isAskedFor);

@@ -1,6 +1,6 @@
 /**
- * Collects the licences of everything in the pages in one file beside them. Vite writes those of packages, including the
- * service worker's. This plugin appends those of the fonts.
+ * Collects the licences of everything in the pages in one file beside them. Vite writes those of packages; this plugin
+ * appends the fonts'.
  */
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -1,7 +1,4 @@
-/**
- * Builds the code that paints pictures of positions without a page, beside the pages and with its fonts. The server, which
- * knows nothing of the client, finds it in their folder.
- */
+/** Builds the code that paints positions without a page. The server finds it beside the pages. */
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +8,6 @@ import { FONTS } from '../src/share/poster/link-fonts.js';
 const ENTRY = fileURLToPath(new URL('../src/share/poster/link-picture.ts', import.meta.url));
 const FOLDER = fileURLToPath(new URL('../src/styles/fonts/', import.meta.url));
 
-/** Builds the painter into a folder. */
 export async function buildPainter(folder: string): Promise<void> {
   await build({
     configFile: false,

@@ -12,15 +12,12 @@ const BOARD = source('board/board.ts');
 
 const OURS = source('');
 
-/**
- * Modules of other packages that a match and the home page both import directly. No module that both of them need imports
- * these.
- */
+/** Modules of other packages that both a match and the home page import directly, but no module that both need. */
 const BOTH = /\/protocol\/src\/(clock|lists|oath-modes)\.ts$/;
 
 /**
- * Collects a module of the client and the client's modules that it can't run without into `found`; returns `found`. Modules of
- * other packages are left out: the door of a package leads to more than its importer uses.
+ * Collects a module of the client and what it can't run without into `found`; returns `found`. Other packages are left
+ * out: a package's door leads to more than its importer uses.
  */
 function closure(id: string, context: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> {
   if (found.has(id) || !id.startsWith(OURS)) return found;
@@ -39,10 +36,7 @@ function closures(context: Rolldown.ChunkingContext): readonly Set<string>[] {
   return all;
 }
 
-/**
- * Returns the name of the shared file for modules that every page needs, or more than one of home page, match and board.
- * Returns null for all others.
- */
+/** Returns the shared file for modules that every page needs, or several of home page, match and board; else null. */
 export function sharedScreens(id: string, context: Rolldown.ChunkingContext): string | null {
   // The entry of a page can't lie in a file that is loaded for something else.
   if (id === PAGES) return null;

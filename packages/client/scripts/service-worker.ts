@@ -32,7 +32,7 @@ export function serviceWorker(): Plugin {
       publicDir = config.publicDir;
     },
     async writeBundle({ dir }, bundle) {
-      // A build of another page alone, such as the lab of the browser tests, has no service worker.
+      // A build of another page alone, such as the browser tests' lab, has no service worker.
       if (bundle['index.html'] === undefined) return;
       const { always, words } = keptFiles(bundle, languagesIn(ROOT));
       const kept: Entry[] = always.map((name) => ({ url: `/${name}`, revision: null }));

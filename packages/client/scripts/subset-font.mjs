@@ -1,7 +1,7 @@
 /**
- * Writes the fonts with their licences. Yuji Boku (OFL 1.1) is reduced to the characters that the board draws. Gelasio (OFL
- * 1.1), with the letters of European languages, is for pictures made without a page.
- * Run it after changing CHARACTERS: `node packages/client/scripts/subset-font.mjs`. Commit the results.
+ * Writes the fonts with their licences: Yuji Boku (OFL 1.1) reduced to the board's characters, and Gelasio (OFL 1.1)
+ * for pictures without a page. After changing CHARACTERS, run `node packages/client/scripts/subset-font.mjs` and commit
+ * the results.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

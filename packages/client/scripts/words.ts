@@ -39,7 +39,7 @@ export function words(): Plugin {
 }
 
 /**
- * English of the first screen, and how other languages word refusals. These modules form one file, on which every language
- * depends. A module that waits for a language must not be in it, or the page would never load.
+ * English of the first screen, and how other languages word refusals: one file, on which every language depends. No
+ * module that waits for a language may be in it, or the page would never load.
  */
 export const GROUND = new RegExp(`/words/src/(tables/en/(${[...FIRST].join('|')})|grammar/refusals)\\.ts$`);

@@ -1,7 +1,7 @@
 /**
- * A harness to try the board, not part of the build:
+ * A harness to try the board, not in the build:
  * `/board-lab.html?position=…&mode=4&theme=dark&pieces=pictograms&bottom=N&renderer=canvas&size=640&motion=200&select=e3&random=60&eyes=grey`.
- * Press and drag to play either side by hand; `window.lab` is for scripts.
+ * Either side can be played by hand; `window.lab` is for scripts.
  */
 import {
   type GameEvent,
@@ -79,7 +79,6 @@ function opening(): Position {
 let { position, last } = wander(opening(), Number(query.get('random') ?? 0));
 let selected: Square | null = parseSquare(query.get('select') ?? '');
 
-/** Returns where the unit on a square may go, and how. */
 function targetsOf(from: Square): Target[] {
   return legalActions(position).flatMap((action): Target[] => {
     const parts = inspect(action);

@@ -1,7 +1,4 @@
-/**
- * Runs first: loads styles, preferences, and the board of the page's match, while the other scripts are loading. Every import
- * here delays the board.
- */
+/** Runs first: loads styles, preferences, and the board of the page's match. Every import here delays the board. */
 import './styles/base.css';
 import './styles/layout.css';
 import './styles/controls.css';
@@ -29,11 +26,11 @@ import { chosen } from './board/renderers/which.js';
 import { loaded } from './ui/board/embedded-position.js';
 import { showFirstPicture } from './ui/board/first-picture.js';
 
-// The element is in the page and shows itself if this line never runs, see `styles/base.css`.
+// The element shows itself if this line never runs, see `styles/base.css`.
 const unloaded = document.getElementById('unloaded')!;
 unloaded.hidden = true;
 watchPrefs();
-// Request the connection and the renderer next, so that they load in parallel. Errors show where they are needed.
+// Request the connection and the renderer in parallel. Errors show where they are needed.
 if (loaded !== null) {
   const { page } = loaded;
   void showFirstPicture(loaded).then(() =>

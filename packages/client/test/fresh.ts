@@ -1,6 +1,6 @@
 /**
- * Runs before each test file: resets what the last one left in this worker. Test files share a worker, since starting one takes
- * longer than most of them.
+ * Runs before each test file: resets what the last one left. Test files share a worker, since starting one takes longer
+ * than most of them.
  */
 import { vi } from 'vitest';
 

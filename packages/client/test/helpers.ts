@@ -39,7 +39,7 @@ export function matchAt(text: string, mode: Mode = '2'): Match {
   return beginMatch(headerFor(mode), parsed.position);
 }
 
-/** Returns a position with these units, each written as `sG e10` (or `p h8`): three-letter fields of §8 and their squares. */
+/** Returns a position with units such as `sG e10` (or `p h8`), see §8. */
 export function placed(turn: string, camps: string, ...units: string[]): Position {
   const at15 = Array.from({ length: 15 }, () => Array<string>(15).fill(''));
   for (const unit of units) {

@@ -1,4 +1,4 @@
-/** Resolves a page's links in the site: to pages, and to files of the repository that are copied. */
+/** Resolves links to pages, and to files of the repository that are copied. */
 import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { type Entry, wayTo } from './shelf.js';
@@ -32,7 +32,7 @@ export function guide(root: string, entries: readonly Entry[]): (from: Entry, li
 /** File types that a browser shows as they are. */
 const SHOWN = /\.(jpg|png|svg|webp)$/;
 
-/** Returns the address of a copied file. Files other than pictures get an ending that a browser shows as text. */
+/** Returns the address of a copied file. All but pictures get an ending that a browser shows as text. */
 export function fileAddress(file: string): string {
   return `files/${file}${SHOWN.test(file) ? '' : '.txt'}`;
 }

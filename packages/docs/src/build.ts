@@ -1,7 +1,4 @@
-/**
- * Builds the site into `dist`: pages, scripts, styles, fonts, the search index, and a compressed copy of each.
- * Run it with `npm run docs` at the root, which first rebuilds what is stale.
- */
+/** Builds the site into `dist`. Run it with `npm run docs` at the root, which first rebuilds what is stale. */
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -7,10 +7,8 @@ import { type BoardSketch, readSketch, squaresIn, writeSketch } from './sketch.j
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
 
-/** Whether a fenced block is a board. */
 export const isFigure = ({ info }: { readonly info: string }): boolean => info.trim() === 'position';
 
-/** Describes the units in the part shown. */
 function inWords(position: Position, part: BoardSketch['part']): string {
   const shown = (square: number): boolean => {
     const [column, row] = [square % 15, 14 - Math.floor(square / 15)];
@@ -26,7 +24,7 @@ function inWords(position: Position, part: BoardSketch['part']): string {
   return standing.length > 40 ? `A board with ${standing.length} units` : `A board: ${standing.join(', ')}`;
 }
 
-/** Returns the HTML of a block that holds a board, the `nth` of its page; throws if the block can't be read. */
+/** Returns the HTML for the `nth` board of a page; throws if the block can't be read. */
 export function figureIn(text: string, nth: number): string {
   const lines = text.trim().split('\n');
   // A list of positions is shown as text first, with a board for each below.

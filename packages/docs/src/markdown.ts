@@ -6,7 +6,6 @@ import type { Led } from './addresses.js';
 import { figureIn, isFigure } from './figure.js';
 import { isPart, liveMarkup } from './part.js';
 
-/** A heading of a page. */
 export interface Heading {
   readonly level: number;
   readonly id: string;
@@ -19,7 +18,6 @@ interface Passage {
   readonly text: string;
 }
 
-/** A page that was read. */
 export interface Rendered {
   readonly html: string;
   readonly title: string;
@@ -29,7 +27,6 @@ export interface Rendered {
   readonly passages: readonly Passage[];
   /** Its links as written, and their targets. */
   readonly links: readonly { readonly link: string; readonly led: Led }[];
-  /** Whether it has a board. */
   readonly hasBoard: boolean;
 }
 

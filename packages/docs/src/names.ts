@@ -1,4 +1,3 @@
-/** The names of units in these pages. */
 import { KINGDOMS, PEASANT, type Piece, teamOf, UNIT_NAMES, type Unit, unitOf } from '@dominion/rules';
 
 /** Returns a unit with its kingdom, for example `Chu Emperor`; a Peasant has none. */

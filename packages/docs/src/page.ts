@@ -10,14 +10,12 @@ export interface Titled {
   readonly title: string;
 }
 
-/** The parts of a page. */
 export interface PageParts {
   readonly titled: Titled;
   readonly section: Section | null;
   readonly html: string;
   readonly headings: readonly Heading[];
   readonly hasBoard: boolean;
-  /** The pages before and after it. */
   readonly before: Titled | null;
   readonly after: Titled | null;
 }

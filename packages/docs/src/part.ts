@@ -1,14 +1,13 @@
-/** Parts of the game's pages in a page of the docs: a fenced block of `part` is their markup. */
+/** Parts of the game's pages, from a fenced block of `part`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The placeholder for the parts' style sheet in a page, until `page.ts` knows its address. */
 export const PARTS_SHEET = 'parts.css';
 
-/** Whether a fenced block is a part. */
 export const isPart = ({ info }: { readonly info: string }): boolean => info.trim() === 'part';
 
-/** Returns the HTML of a block with markup: the part by day and by night, isolated from the styles of the docs. */
+/** Returns the part by day and by night, isolated from the docs' styles. */
 export function liveMarkup(markup: string): string {
   const shown = (look: string): string =>
     `<div class="part"><template shadowrootmode="open"><link rel="stylesheet" href="${PARTS_SHEET}"><div class="${look} ground">${markup}</div></template></div>`;
@@ -17,10 +16,7 @@ export function liveMarkup(markup: string): string {
 
 const SHEETS = ['styles/base', 'styles/layout', 'styles/controls', 'styles/pages', 'styles/rows', 'ui/panels'];
 
-/**
- * Returns the game's style sheets for the parts, from its sources in `folder`; rules for the page apply to the part's container
- * instead.
- */
+/** Returns the game's style sheets from `folder`; rules for the page apply to the part's container instead. */
 export function partsSheet(folder: string): string {
   const sheets = SHEETS.map((name) => readFileSync(join(folder, `${name}.css`), 'utf8'));
   const css = sheets

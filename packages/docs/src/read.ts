@@ -6,14 +6,12 @@ import { type Rendered, renderPage } from './markdown.js';
 import { withMade } from './requests.js';
 import { type Entry, HOME, type Section, shelf } from './shelf.js';
 
-/** A page with its contents. */
 export interface ReadPage {
   readonly entry: Entry;
   readonly section: Section | null;
   readonly rendered: Rendered;
 }
 
-/** The whole site, read. */
 export interface ReadSite {
   readonly sections: readonly Section[];
   readonly pages: readonly ReadPage[];
@@ -26,10 +24,7 @@ export interface ReadSite {
 /** Whether a page is made from the comments of sources. */
 const isMade = ({ address }: Entry): boolean => address.startsWith('api/');
 
-/**
- * Returns the text of a page. Pages made from comments begin with their module's name; this replaces it by the one in the
- * navigation.
- */
+/** In pages made from comments, replaces the module's name by the one in the navigation. */
 function textOf(root: string, entry: Entry): string {
   // HTML comments are notes for writers, or marks that were replaced.
   const text = withMade(root, readFileSync(join(root, entry.source), 'utf8')).replace(/^<!--[\s\S]*?-->\n/gm, '');
@@ -41,7 +36,7 @@ function textOf(root: string, entry: Entry): string {
   return text.replace(/^# .*$/m, head);
 }
 
-/** Reads the site of the repository at `root`, without pages made from comments if `made` is false; writes nothing. */
+/** Reads the site at `root`, without pages made from comments if `made` is false; writes nothing. */
 export function readSite(root: string, { made = true } = {}): ReadSite {
   const sections = shelf(root).filter(({ id }) => made || id !== 'api');
   const placed = [

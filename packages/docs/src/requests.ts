@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The file that `scripts/docs.mjs` takes from the built server, relative to the root of the repository. */
+/** Taken by `scripts/docs.mjs` from the built server; relative to the root of the repository. */
 const TAKEN = 'packages/docs/api/protocol.json';
 
 /** The parts of a JSON Schema that a table shows. */
@@ -94,7 +94,6 @@ function answerOf([status, { content = {} }]: readonly [string, Operation['respo
 const needsKey = ([one, ...others]: Operation['security']): boolean =>
   one !== undefined && 'key' in one && others.length === 0;
 
-/** Returns one request: heading, sentence, body, query, answer and the statuses of its errors. */
 function requestText(method: string, path: string, operation: Operation): string {
   const schema = operation.requestBody?.content['application/json']?.schema;
   const query = operation.parameters
@@ -119,14 +118,12 @@ const errorsOf = ([status, { 'x-codes': codes = [] }]: readonly [string, Operati
 const isRefusal = (content: Content | undefined): boolean =>
   content?.['application/json']?.schema.$ref?.endsWith('/Refusal') === true;
 
-/** Returns every request, with a heading each. */
 export function requestsText(paths: Described['paths']): string {
   return Object.entries(paths)
     .flatMap(([path, methods]) => Object.entries(methods).map(([method, each]) => requestText(method, path, each)))
     .join('\n');
 }
 
-/** Returns every error with its sentence. */
 export function errorsText(errors: Described['errors']): string {
   const rows = Object.entries(errors).map(([name, message]) => `| ${code(name)} | ${message} |\n`);
   return `| code | message |\n|---|---|\n${rows.join('')}`;

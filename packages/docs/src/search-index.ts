@@ -6,7 +6,7 @@ import type { ReadPage } from './read.js';
 /** The most characters of a passage to show. */
 const SHOWN = 220;
 
-/** Returns the index of some pages as text; for passages of the API, only the words outside code. */
+/** Returns the index as text; of the API, only the words outside code. */
 export function searchIndex(pages: readonly ReadPage[]): string {
   const search = new MiniSearch(SEARCH_OPTIONS);
   pages.forEach(({ entry, section, rendered }, page) => {

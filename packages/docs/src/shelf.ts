@@ -1,4 +1,4 @@
-/** The list of all pages, with their order and addresses; navigation, search and links are made from it. */
+/** The list of all pages, for navigation, search and links. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -21,7 +21,6 @@ export interface Section {
   readonly entries: readonly Entry[];
 }
 
-/** Makes a page from its file and address. */
 const at = (source: string, address: string, label?: string): Entry =>
   label === undefined ? { source, address } : { source, address, label };
 
@@ -76,7 +75,7 @@ function apiPages(): Entry[] {
   );
 }
 
-/** Adds pages of `docs/` that have no place: those for players to the players' section, all others to the contributors'. */
+/** Adds pages of `docs/` without a place: those for players to the players' section, others to the contributors'. */
 function unplaced(root: string, placed: readonly Section[]): readonly Section[] {
   const known = new Set(['docs/README.md', ...placed.flatMap(({ entries }) => entries.map(({ source }) => source))]);
   const left = (folder: string): readonly string[] =>
@@ -176,7 +175,6 @@ export function shelf(root: string): readonly Section[] {
   ]);
 }
 
-/** The home page. */
 export const HOME = at('docs/README.md', 'index.html', 'Documentation');
 
 /** The page for unknown addresses. */

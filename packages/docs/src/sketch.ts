@@ -20,10 +20,9 @@ export interface SketchStep {
   readonly words: string;
 }
 
-/** A board, read. */
 export interface BoardSketch {
   readonly position: Position;
-  /** The cells shown, from the top left, South at the bottom; null for the whole board with its frame. */
+  /** Cells from the top left, South at the bottom; null for the whole board with its frame. */
   readonly part: {
     readonly column: number;
     readonly row: number;
@@ -78,7 +77,7 @@ function partOf(corners: string | undefined): BoardSketch['part'] {
 
 const WORDS = ['units', 'camps', 'turn', 'phase', 'part', 'from', 'circles', 'caption'] as const;
 
-/** Reads a board; throws a {@link SketchError} if it is invalid, or if the rules refuse its line of actions. */
+/** Throws a {@link SketchError} if the board is invalid, or if the rules refuse its line. */
 export function readSketch(text: string): BoardSketch {
   const given: Partial<Record<(typeof WORDS)[number], string>> = {};
   const steps: SketchStep[] = [];
@@ -106,7 +105,7 @@ export function readSketch(text: string): BoardSketch {
   };
 }
 
-/** Returns the positions of a line of steps, the beginning first; throws if the rules refuse a step. */
+/** Returns the positions, the beginning first; throws if the rules refuse a step. */
 export function stepsFrom(position: Position, steps: readonly SketchStep[]): readonly Position[] {
   const all = [position];
   for (const { action } of steps) {

@@ -1,4 +1,4 @@
-/** The one style sheet of the site: the files written by hand, and the game's colours of the board. */
+/** The site's one style sheet: the files written by hand, and the game's board colours. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mixDark } from '@dominion/client/board/paint/brush';
@@ -8,10 +8,8 @@ import { TEAM_CLASSES } from './board/land.js';
 
 const { light, dark } = BOARD_THEMES;
 
-/** A colour by day and by night. */
 const both = (day: string, night: string): string => `light-dark(${day}, ${night})`;
 
-/** The colours of drawn boards, as properties. */
 function boardColours(): string {
   const names = [
     'line',

@@ -1,7 +1,6 @@
 /**
- * Composes positions, because rings and holds are rare between bots: adds a few Soldiers to a match's position, so that one is
- * near.
- * Whether it makes a puzzle is checked as for any other position.
+ * Composes positions, because rings and holds are rare between bots: adds a few Soldiers so that one is near. Whether
+ * that makes a puzzle is checked as for any other position.
  */
 import {
   EMPTY,

@@ -1,4 +1,4 @@
-/** Checks whether a position has a single best answer that is worth finding, and what it is about. */
+/** Whether a position has a single best answer worth finding, and what it is about. */
 import { type Analysis, analyse, choose, type Variation } from '@dominion/bots';
 import { afterThrows, DECIDED, PRIZES } from '@dominion/bots/weighing';
 import {
@@ -37,7 +37,7 @@ const GLANCE = 100;
 const EASY = GLANCE;
 const MIDDLING = 2_000;
 
-/** By kind, how much better than any other action the best must be, in hundredths of a Soldier. */
+/** How much better the best action must be than any other, in hundredths of a Soldier. */
 const GAPS: Readonly<Record<PuzzleKind, number>> = {
   recruit: 45,
   hold: 80,
@@ -79,7 +79,7 @@ function kindOf(position: Position, team: Team, best: Variation, next: Variation
   if (best.value > DECIDED || within(LONGEST, fells)) return within(1, fells) ? null : 'crown';
   if (within(2, ({ kind }) => kind === 'turns')) return 'ring';
   if (next.value < -DECIDED && isThreatened(position, team)) return 'rescue';
-  // Taking the unit there is the first idea of every player, unless there is more to take elsewhere.
+  // Taking the unit there is every player's first idea, unless there is more to take elsewhere.
   if (within(1, ({ kind }) => kind === 'takes')) return isTempted(position, best.action) ? 'choice' : null;
   if (within(2, (deed, { net }) => deed.kind === 'takes' && net >= 150)) return 'win';
   if (within(2, (deed) => deed.kind === 'controls' && deed.territory !== team)) return 'hold';
@@ -97,7 +97,7 @@ function isTempted(position: Position, action: Action): boolean {
   );
 }
 
-/** Whether an action saves a unit of the team that an enemy would take in its next turn. */
+/** Whether an action saves a unit that an enemy would take in its next turn. */
 function isSheltered(position: Position, team: Team, { continuation: line }: Variation): boolean {
   return reasonsFor({ position, team, line }).some(
     (reason) =>
@@ -131,15 +131,14 @@ function answerTo(
 
 const field = new Field();
 
-/** Returns the id of a position's puzzle. */
 function idOf(position: Position): string {
   field.load(position);
   return hashOf(field)[0].toString(36);
 }
 
 /**
- * Makes a puzzle from a position in which a team is to move; null if it makes none. If a short search finds none, `deep` searches
- * longer.
+ * Makes a puzzle from a position in which a team is to move, or returns null. If a short search finds none, `deep`
+ * searches longer.
  */
 export function examine(position: Position, team: Team, deep = false): Puzzle | null {
   const quick = clearAnswer(position, team, LOOKS[0]);
@@ -149,14 +148,14 @@ export function examine(position: Position, team: Team, deep = false): Puzzle | 
   const sure = clearAnswer(position, team, LOOKS[2]);
   if (sure === null || sure.best.action !== longer.best.action) return null;
   const { best, gap, kind } = sure;
-  // If the coach has nothing to say about it, there is no explanation for a player who misses it.
+  // If the coach has nothing to say, there is no explanation for a player who misses it.
   if (reasonsFor({ position, team, line: best.continuation }).length === 0) return null;
   const line = lineOf(position, team, best).map(formatAction);
   const found = { id: idOf(position), kind, position: formatPosition(position), line, gap: Math.round(gap) };
   return { ...found, ...hardnessOf(found) };
 }
 
-/** Returns a best action with a wide lead, and what it is about; null if there is none or nothing to find. */
+/** Returns a best action with a wide lead; null if there is none or nothing to find. */
 function clearAnswer(position: Position, team: Team, nodes: number) {
   const found = answerTo(position, team, nodes);
   if (found === null || found.gap <= 0 || found.next.value > WON_ANYHOW) return null;
@@ -207,7 +206,9 @@ function positionOf(text: string): Position {
   return parsed.position;
 }
 
-/** Checks a puzzle again with a new search, of the given number of positions or by its effort; returns what is wrong, or null. */
+/**
+ * Checks a puzzle with a new search, of the given number of positions or by its effort; returns what is wrong, or null.
+ */
 export function faultOf(
   puzzle: Puzzle,
   nodes = Math.min(LOOKS[2], Math.max(CHECKED, SURELY * puzzle.effort)),

@@ -1,6 +1,6 @@
 /**
- * Looks for puzzles in matches between bots. `npm run puzzles --workspace packages/bots -- mine` adds its finds to a file.
- * `-- pick` writes the best of them to `src/puzzles/mined`, `-- check` checks all of those again.
+ * Looks for puzzles in matches between bots. `npm run puzzles --workspace packages/bots -- mine` adds finds to a file,
+ * `-- pick` writes the best to `src/puzzles/mined`, `-- check` checks those again.
  */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -101,7 +101,7 @@ function mine(): void {
   }
 }
 
-/** Returns all finds so far, without those that a short search doesn't find as well: a test searches again. */
+/** Returns all finds that a short search finds as well: a test searches again. */
 function found(): Puzzle[] {
   const lines = existsSync(kept) ? readFileSync(kept, 'utf8').trim().split('\n').filter(Boolean) : [];
   const byId = new Map(
@@ -132,7 +132,7 @@ function pick(): void {
   write(picked);
 }
 
-/** Writes puzzles into the files that pages read: a part in each, by their ids, which give the order of the days. */
+/** Writes a part into each file, by the ids, which give the order of the days. */
 function write(picked: readonly Puzzle[]): void {
   const folder = new URL('../src/puzzles/mined/', import.meta.url);
   const byId = inOrderOfDays(picked);
@@ -181,10 +181,7 @@ export const MINED: readonly Puzzle[] = [${numbers.map((n) => `...PART_${n}`).jo
   execFileSync('npx', ['biome', 'check', '--write', fileURLToPath(folder)], { stdio: 'inherit' });
 }
 
-/**
- * Checks every puzzle again with as many positions as its answer was found with; prints those that no longer hold, and then
- * fails.
- */
+/** Checks with as many positions as the answer was found with; prints puzzles that no longer hold, and then fails. */
 function check(): void {
   for (const puzzle of PUZZLES) {
     const fault = faultOf(puzzle, LOOKS[2]);

@@ -1,6 +1,4 @@
-/**
- * Explains matches: what happened, what could have happened, and why it matters. The lives of units and the puzzles are separate.
- */
+/** Explains matches: what happened, what could have happened, and why it matters. */
 export type { Chances } from './chances/camps.js';
 export { FATES, type Fate, likelihoodOf } from './chances/throws.js';
 export { type Deed, victimOf } from './deeds/deeds.js';

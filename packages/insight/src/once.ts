@@ -1,9 +1,8 @@
-/** A cache for queries about positions that several callers repeat. */
 import type { Position } from '@dominion/rules';
 
 /**
- * Wraps a query so that it is answered once for each position and team or square. Positions are immutable.
- * An answer is forgotten once its position is no longer referenced.
+ * Wraps a query to answer it once for each position and team or square, as long as the position is referenced.
+ * Positions are immutable.
  */
 export function oncePerPosition<About extends number, Answer>(
   answer: (position: Position, about: About) => Answer,

@@ -1,5 +1,3 @@
-/** The identity of each unit, followed over drawn boards and random matches. */
-
 import {
   EMPTY,
   formatSquare,
@@ -17,7 +15,6 @@ import { position } from '../../rules/test/support/picture.js';
 import { boldAction, randomFrom, randomStart, seedOf } from '../../rules/test/support/random.js';
 import { type Life, type LifeEvent, type LivedStep, livesOf } from '../src/lives/lives.js';
 
-/** Returns the steps of some actions from a position, and the position at their end. */
 function lived(from: Position, ...actions: string[]): { steps: LivedStep[]; end: Position } {
   const steps: LivedStep[] = [];
   let before = from;
@@ -30,7 +27,6 @@ function lived(from: Position, ...actions: string[]): { steps: LivedStep[]; end:
   return { steps, end: before };
 }
 
-/** Returns a life's deeds in short, with the ids of other units. */
 function told(life: Life): string[] {
   return life.deeds.map((deed) => {
     const more = 'whom' in deed ? ` ${deed.whom}` : 'by' in deed && deed.type === 'fell' ? ` ${deed.by}` : '';
@@ -169,7 +165,6 @@ describe('a life', () => {
   });
 });
 
-/** The end of a life. */
 const ENDS: readonly LifeEvent['type'][] = ['fell', 'left'];
 
 describe('the lives of a random match', () => {
@@ -211,7 +206,6 @@ describe('the lives of a random match', () => {
   });
 });
 
-/** Returns a number for fast-check from a seed's text. */
 function hash(text: string): number {
   return [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7);
 }

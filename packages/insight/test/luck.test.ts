@@ -1,4 +1,3 @@
-/** The luck of a match: sums that must come out, and likelihoods that are known. */
 import { chancesOf, randomFrom } from '@dominion/bots';
 import {
   type Action,
@@ -26,7 +25,6 @@ import { percentileOfCount, percentileOfSum, spreadOfCount } from '../src/chance
 import { fateLikelihood, FATES as fates, likelihoodOf, outcomesOf } from '../src/chances/throws.js';
 import { type Judge, luckOf, type Review, review } from '../src/index.js';
 
-/** Returns chances by units alone. */
 function counted({ board, camps }: Position): number[] {
   const shares = TEAMS.map((team) => {
     if (camps[team] === 0) return 0;
@@ -57,7 +55,7 @@ interface Played {
   readonly dice: Dice;
 }
 
-/** Plays a match of random actions in which units fight when they can, so that a throw can cost something. */
+/** Plays a random match with fights, so that throws can cost something. */
 function fought(mode: Mode, dice: Dice, seed: string, most: number): Played {
   const random = randomFrom(seed);
   const actions: Action[] = [];
@@ -150,7 +148,6 @@ test.each(['3', '4'] as const)('mode %s: quiet chances do not rise and fall with
 });
 
 describe('the luck of a match', () => {
-  /** The number of actions after which a match is reviewed. */
   const MOST = NIGHT ? 220 : 130;
   const matches = MODES.flatMap((mode) => DICE.map((dice) => [mode, dice] as const));
 

@@ -1,4 +1,3 @@
-/** The effects of a new Peasant on each square: the units that could recruit it, and those that it covers. */
 import { formatSquare, legalActions, PEASANT, type Piece, type Position, parseSquare, piece } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { read } from '../../bots/test/boards.js';
@@ -11,7 +10,6 @@ const at = (name: string) => parseSquare(name)!;
 /** South adds a Peasant: of the nine Start Points only h8 is free. */
 const FREE = '7nE7/15/15/15/15/5p1p1p5/15/5p3p5/15/5p1p1p5/15/15/15/15/7sE7 N-S S add-peasant 0 9';
 
-/** Returns that position with some additional pieces. */
 function withUnits(units: Readonly<Record<string, Piece>>, text = FREE): Position {
   const position = read(text);
   const board = position.board.slice();

@@ -1,4 +1,4 @@
-/** The stored puzzles can be played, do what their kind says, and have a single best answer by a new search. */
+/** Stored puzzles can be played, do what their kind says, and have a single best answer. */
 import { livingCamps, parseAction, play } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { NIGHT, read } from '../../bots/test/boards.js';
@@ -34,7 +34,7 @@ describe.each(PUZZLES.map((puzzle) => [`${puzzle.kind} ${puzzle.id}`, puzzle] as
   });
 });
 
-/** One in this many is searched again here; `npm run puzzles --workspace packages/bots -- check` searches all of them. */
+/** One in this many is searched again; `npm run puzzles --workspace packages/bots -- check` searches all. */
 const SAMPLED = NIGHT ? 8 : 40;
 
 describe.each(

@@ -1,5 +1,3 @@
-/** The coach's explanations of an action: the reasons, and which of them comes first. */
-
 import { afterThrows } from '@dominion/bots/weighing';
 import { formatSquare, parseAction, parseSquare, playLegal, type Square, squareAt } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +12,6 @@ function reasons(board: string, line: string, otherwise?: string): Reason[] {
   return reasonsFor({ position, team: position.turn, line: actions(line), ...other });
 }
 
-/** Returns a reason in short: kind, deed and square. */
 function short(reason: Reason | undefined): string {
   if (reason === undefined) return '';
   if (!('deed' in reason)) return reason.kind;
@@ -82,7 +79,7 @@ describe('the coach', () => {
     const better = reasonsFor({ position, team: 2, line: actions('i1i3'), otherwise: instead });
     const averts = better.find(({ kind }) => kind === 'averts');
     expect(averts).toMatchObject({ played: true, flees: false, deed: { kind: 'takes', square: parseSquare('i14') } });
-    // The Emperor is lost wherever it goes: nothing is averted, and no square is named where it doesn't stand.
+    // The Emperor is lost anywhere: nothing is averted, and no square is named where it doesn't stand.
     const lost = read('nE14/15/15/15/15/15/15/15/15/15/15/15/15/1sGsG12/sE14 N-S N move 0 40');
     const other = { position: idle(lost), line: actions('b2b14 a15b15 b14b15') };
     const averting = (line: string) =>
@@ -142,7 +139,7 @@ describe('the coach', () => {
   });
 
   test('a quiet action is good for something as well', () => {
-    // A recruit is armed in any Territory that its side controls (§5.2): here in none; at home; in West's.
+    // A recruit is armed in its side's Territories (§5.2): here in none; at home; in West's.
     const stray = '7nE7/15/15/15/15/15/15/15/15/3sR11/15/15/15/15/7sE7 N-S S move 0 9';
     expect(all(reasons(stray, 'd6d5'))).not.toContain('homeward');
     const home = '7nE7/15/15/15/15/15/15/15/15/3sR11/15/15/15/5sA1sE1sG5/15 N-S S move 0 9';

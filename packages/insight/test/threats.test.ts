@@ -1,4 +1,3 @@
-/** The possible next deeds: all queries read them from one place. */
 import { randomFrom } from '@dominion/bots';
 import { attackersOf, formatSquare, livingTeams, MODES, type Position, teamOf, threatenedCrown } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';

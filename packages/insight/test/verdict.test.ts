@@ -1,4 +1,3 @@
-/** From when a match was decided, and the cost to the losing side. */
 import { type Position, start } from '@dominion/rules';
 import { expect, test } from 'vitest';
 import { costsOf, type Luck, lastTurnsOf, type Review, type Turning, verdictOf } from '../src/index.js';
@@ -35,7 +34,7 @@ test('nothing is said before all is known, of a draw, or of what was not looked 
   expect(verdictOf(reviewed(50, null, 100), [0])).toMatchObject({ at: 1 });
 });
 
-/** Returns turns from the last one on, each a move and a throw; `end` is the final phase. */
+/** Returns turns from the last one on, each a move and a throw. */
 function lateOf(turns: number, end: Position['phase']): Position[] {
   const at = (ply: number, phase: Position['phase']): Position => ({
     ...start('2'),

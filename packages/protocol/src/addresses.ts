@@ -1,4 +1,4 @@
-/** The addresses of the site's pages as values, in both directions. The client shows the pages; the server checks which exist. */
+/** The site's pages: the client shows them; the server checks which exist. */
 import { bareCode } from './codes.js';
 
 /** The names of the lessons, in teaching order. */
@@ -28,7 +28,6 @@ export type Route =
   | { readonly page: 'room'; readonly code: string }
   /** The player's clubs, and the ways to play with friends. */
   | { readonly page: 'friends' }
-  /** A club, at one of its tabs. */
   | { readonly page: 'circle'; readonly code: string; readonly tab?: ClubTab }
   /** Setting up a match on this device. */
   | { readonly page: 'play' }
@@ -36,34 +35,26 @@ export type Route =
   | { readonly page: 'device'; readonly code: string }
   /** The first battle: four moves, each shown, then the Emperor falls. */
   | { readonly page: 'battle' }
-  /** All lessons, and one of them. */
   | { readonly page: 'learn' }
   | { readonly page: 'lesson'; readonly name: string }
-  /**
-   * The replay of a match, either a server's or (8 hexadecimal digits) this device's. `embed` is the same inside another site's
-   * page.
-   */
+  /** Of a server's match, or (8 hexadecimal digits) of one on this device. `embed`: inside another site's page. */
   | { readonly page: 'replay' | 'embed'; readonly code: string }
   /** A record that the user brings. */
   | { readonly page: 'record' }
-  /** All puzzles, and one of them. */
   | { readonly page: 'puzzles' }
   | { readonly page: 'puzzle'; readonly id: string }
   /** Running matches, for spectators. */
   | { readonly page: 'watch' }
-  /** The match that a player currently plays, for a stream. The address stays the same. */
+  /** A player's current match, for a stream; the address stays the same. */
   | { readonly page: 'show'; readonly token: string }
   /** A match on a screen for a group, with the code to join. */
   | { readonly page: 'screen'; readonly code: string }
   /** A shared board for going through a match or a position together. */
   | { readonly page: 'together'; readonly code: string }
   | { readonly page: 'rules' }
-  /** For the site's operators. */
   | { readonly page: 'operator' }
   | { readonly page: 'about' }
-  /** The data that the site stores about people, and for how long. */
   | { readonly page: 'privacy' }
-  /** The imprint: the people responsible for the site, in the operator's words. */
   | { readonly page: 'imprint' }
   /** The player's own matches and statistics. */
   | { readonly page: 'history' }
@@ -80,7 +71,7 @@ function writePosition(text: string): string {
   return encodeURIComponent(text.replaceAll(' ', '_')).replaceAll('%2F', '/').replaceAll('%3A', ':');
 }
 
-/** Reads a path. An unknown path gives the page that says so. Doesn't read the query, which may hold a position. */
+/** Reads a path; unknown ones have a page. Ignores the query, which may hold a position. */
 export function pageAt(asked: string): Route {
   const path = asked.replace(/(?<=.)\/$/, '');
   if (path === '/' || path === '/index.html') return { page: 'home' };
@@ -101,7 +92,7 @@ export function pageAt(asked: string): Route {
   const puzzle = /^(?:\/learn)?\/puzzles\/([0-9a-z]+)$/.exec(path);
   if (puzzle) return { page: 'puzzle', id: puzzle[1]! };
   const lesson = /^\/learn\/([a-z]+|\d+)$/.exec(path)?.[1];
-  // Fate once had its own lesson; it now first appears in this one. Lessons may also be addressed by number.
+  // Fate's former lesson is part of this one. Numbers work too.
   if (lesson)
     return { page: 'lesson', name: lesson === 'fate' ? 'march' : (LESSON_NAMES[Number(lesson) - 1] ?? lesson) };
   const position = /^\/position(\/edit)?$/.exec(path);

@@ -1,7 +1,7 @@
 /** The chat. The server sends each channel only to its listeners. */
 import { cleanText } from './names.js';
 
-/** The channels: everyone, the speaker's side, and spectators. Team talk opens to all when the match is over. */
+/** For everyone, the speaker's side, and spectators. Team talk opens to all after the match. */
 export const CHANNELS = ['all', 'team', 'watchers'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -50,7 +50,6 @@ export interface Said {
   /** The text; for a phrase, the name of the square that it is aimed at, or empty. */
   readonly text: string;
   readonly phrase: Phrase | null;
-  /** The turn in which it was said. */
   readonly ply: number;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -61,7 +60,9 @@ export interface ChatMessage {
   readonly said: readonly Said[];
 }
 
-/** Whether the operator has removed a message's text. It is sent again with the same `seq` and replaces the original. */
+/**
+ * Whether the operator has removed the text. The message is sent again with the same `seq`, and replaces the original.
+ */
 export function isStruck({ text, phrase }: Pick<Said, 'text' | 'phrase'>): boolean {
   return text === '' && phrase === null;
 }

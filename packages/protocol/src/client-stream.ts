@@ -1,30 +1,23 @@
-/**
- * Follows a match by its stream and survives a broken connection. It resumes after the last known line, or from the beginning if
- * that was taken back.
- */
+/** Follows a match over broken connections, from the last known line, or from the beginning if that was taken back. */
 import type { OwnSeat } from './plain.js';
 import type { PlainRefusal } from './plain-refusal.js';
 import type { StreamedMessage } from './server-messages.js';
 import type { StreamValue } from './stream.js';
 
-/** A value of a stream for the holder of a key. Without a key there are only those of `StreamValue`. */
+/** A value of a stream for the holder of a key; without a key, only those of `StreamValue`. */
 export type OwnStreamValue =
   | StreamValue
   | ({ readonly kind: 'seat' } & OwnSeat)
   | StreamedMessage<'own'>
-  /** The connection broke, or the match is moving to another server; the client is reconnecting. Given once each time. */
+  /** The connection broke, or the match moves to another server; the client reconnects. Given once each time. */
   | { readonly kind: 'away' };
 
-/** The options for following a stream. */
 export interface FollowOptions {
   /** Ends the stream without another value. */
   readonly signal?: AbortSignal;
-  /** How long to wait before the first retry, in milliseconds. It doubles each time, up to 30 times as long. */
+  /** Before the first retry, in milliseconds; doubles up to 30 times as long. */
   readonly wait?: number;
-  /**
-   * The silence, in milliseconds, after which the connection counts as broken. A server sends the time at least every ten
-   * seconds.
-   */
+  /** In milliseconds, until the connection counts as broken. A server sends the time at least every ten seconds. */
   readonly silence?: number;
 }
 
@@ -40,7 +33,6 @@ interface Refusing {
 /** Statuses of temporary failures. */
 const SOON = [429, 502, 503, 504];
 
-/** Waits this many milliseconds, or until the signal aborts. */
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((done) => {
     const end = () => {
@@ -74,7 +66,7 @@ async function* valuesOf(answer: Response, silence: number, cut: AbortController
   }
 }
 
-/** Whether known lines were taken back while disconnected. If so, forgets them; the caller then asks for everything again. */
+/** Whether known lines were taken back. If so, forgets them; the caller must ask for everything again. */
 function isOther(value: OwnStreamValue, checks: string[]): boolean {
   const other =
     value.kind === 'match'
@@ -85,9 +77,8 @@ function isOther(value: OwnStreamValue, checks: string[]): boolean {
 }
 
 /**
- * Yields all values of a match's stream, over as many connections as needed.
- * After `away` comes a `match` again; its `from` says after how many known lines the next ones follow.
- * A refusal is the last value. It is the only one if the first connection fails.
+ * Yields a match's values over many connections. After `away` comes a `match`; its `from` says after how many known
+ * lines the next follow. A refusal is the last value, and the only one if the first connection fails.
  */
 export async function* followMatch(
   put: Put,

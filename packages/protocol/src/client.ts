@@ -1,7 +1,4 @@
-/**
- * A client for plain HTTP (docs/protocol/play.md), typed by the server's forms: create a match, sit, act, follow it.
- * It needs only `fetch`, so that pages, workers and Node can use it.
- */
+/** A typed client for plain HTTP (docs/protocol/play.md). It needs only `fetch`, for pages, workers and Node. */
 import { type FollowOptions, followMatch, type OwnStreamValue, type Put } from './client-stream.js';
 import type { HttpRefusal, MakeMatch, OpenedMatch } from './messages.js';
 import type { MatchNow, PlainName, PlainPayload } from './plain.js';
@@ -25,9 +22,7 @@ const noAnswer = (site: string, status: number, why: string): PlainRefusal => {
   return { ok: false, status, code: 'no-answer', message: `No server of Dominion answers at ${site}: ${why}.` };
 };
 
-/**
- * Connects to a site, such as `https://example.org`: as the holder of `key` (see {@link makeKey}), or anonymously without one.
- */
+/** Connects to a site, such as `https://example.org`, with a key from {@link makeKey} or without. */
 export function connect(site: string, key?: string) {
   const base = site.replace(/\/+$/, '');
   const put: Put = (path, body, signal) =>
@@ -36,7 +31,7 @@ export function connect(site: string, key?: string) {
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });
-  /** Returns why a response failed, for whatever server is at that address. */
+  /** Returns why a response failed, whatever server answered. */
   const why = async (answer: Response): Promise<PlainRefusal> => {
     const { error } = (await answer.json().catch(() => ({}))) as Partial<HttpRefusal>;
     if (error !== undefined) return { ok: false, status: answer.status, ...error };
@@ -51,7 +46,6 @@ export function connect(site: string, key?: string) {
       return unreached(error);
     }
   }
-  /** Sends a request to a match's room. */
   const request = <Name extends PlainName>(code: string, name: Name, payload: PlainPayload<Name>) =>
     ask<Done>(`/api/matches/${code}/${name}`, payload);
   return {
@@ -60,7 +54,7 @@ export function connect(site: string, key?: string) {
     replay: (code: string) => ask<MatchReplay>(`/api/matches/${code}/replay`),
     request,
     sit: (code: string, wish: PlainPayload<'sit'>) => request(code, 'sit', wish),
-    /** Plays an action; `breaks` are the numbers of the oaths that it may break, as in `you.breaks`. */
+    /** `breaks` are the oaths that it may break, as in `you.breaks`. */
     act: (code: string, action: string, ply?: number, breaks?: readonly number[]) =>
       request(code, 'act', {
         action,
@@ -68,14 +62,10 @@ export function connect(site: string, key?: string) {
         ...(breaks !== undefined && { breaks: [...breaks] }),
       }),
     leave: (code: string) => request(code, 'leave', {}),
-    /**
-     * Yields all that happens in a match, beginning with what happened so far. It reconnects by itself.
-     * It ends with the match, or with a refusal as its last value.
-     */
+    /** Yields a match from its beginning, and reconnects. Ends with the match, or with a refusal. */
     stream: (code: string, options: FollowOptions = {}): AsyncGenerator<OwnStreamValue | PlainRefusal> =>
       followMatch(put, `/api/matches/${code}/stream`, { why, unreached }, options),
   };
 }
 
-/** The type that {@link connect} returns. */
 export type PlainClient = ReturnType<typeof connect>;

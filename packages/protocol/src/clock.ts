@@ -1,4 +1,4 @@
-/** The time limits of teams, in whole seconds. Without a schema, so that a page can use it without the library. */
+/** Time limits in whole seconds. Without a schema, for pages without the library. */
 
 export type Clock =
   | { readonly kind: 'none' }

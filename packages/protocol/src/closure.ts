@@ -1,4 +1,3 @@
-/** A match that the operator has ended. It has no winner, and its players are told why. */
 import type { WireField } from './fields.js';
 
 /** Says that the operator ended the match. */
@@ -9,7 +8,7 @@ export interface Closure {
   readonly reason: string;
 }
 
-/** The table's field for it: a text on the wire, empty if the operator didn't end the match. */
+/** Empty on the wire if the operator didn't end the match. */
 export const closureField: WireField<Closure | null, string> = {
   place: 'string',
   rest: null,
@@ -17,7 +16,7 @@ export const closureField: WireField<Closure | null, string> = {
   write: (value) => (value === null ? '' : JSON.stringify(value)),
 };
 
-/** The tag with which a record says that the operator ended the match, and why; see docs/notation.md. */
+/** In a record, if the operator ended the match; see docs/notation.md. */
 export const TERMINATION_TAG = 'Termination';
 
 const ENDED = 'ended by the operator: ';

@@ -1,4 +1,3 @@
-/** The requests about clubs over HTTP. Turns `unknown` into one of these types or refuses it. */
 import { LENGTHS, MODES } from '@dominion/rules';
 import { z } from 'zod';
 import { EVENING_ANSWERS, MOST_MEMBERS, parseCrest } from './club.js';
@@ -17,7 +16,7 @@ const code = z.string().max(12);
 /** `POST /api/circles`: creates a club; `as` is its owner's name in it. */
 export const MakeClub = z.strictObject({ key, name, crest, as: name });
 
-/** `POST /api/circles/mine`, `POST /api/circles/CODE`, and other requests with only a key. */
+/** `POST /api/circles/mine`, `POST /api/circles/CODE`, and others with only a key. */
 export const AskClub = z.strictObject({ key });
 
 /** `POST /api/circles/CODE/join`: joins it by a name. A member who joins again is renamed. */
@@ -41,7 +40,7 @@ export const KeepClub = z.discriminatedUnion('what', [
 export type KeepClub = z.input<typeof KeepClub>;
 
 /**
- * `POST /api/circles/CODE/tonight`: whether a member is in tonight, and from when (milliseconds since 1970); null withdraws it.
+ * `POST /api/circles/CODE/tonight`: whether a member is in, and from when (milliseconds since 1970); null withdraws it.
  */
 export const AnswerTonight = z.strictObject({
   key,
@@ -62,7 +61,7 @@ export const MakeTable = z.strictObject({
 /** `POST /api/circles/CODE/bring`: adds a match that began elsewhere to the club. */
 export const BringMatch = z.strictObject({ key, match: code });
 
-/** `POST /api/circles/CODE/cup`: opens, joins, leaves, begins or ends a tournament, or creates one of its matches. */
+/** `POST /api/circles/CODE/cup`: opens, joins, leaves, begins or ends a tournament, or creates a match. */
 export const AskTournament = z.discriminatedUnion('what', [
   z.strictObject({ key, what: z.literal('open'), mode: z.enum(MODES), length: z.enum(LENGTHS), days: z.boolean() }),
   z.strictObject({ key, what: z.enum(['join', 'leave', 'begin', 'end']), cup }),
@@ -70,13 +69,12 @@ export const AskTournament = z.discriminatedUnion('what', [
 ]);
 export type AskTournament = z.input<typeof AskTournament>;
 
-/** The members at one of two tables, by the teams of the mode, N E S W. */
+/** The members at one of two tables, N E S W. */
 const seated = z.array(who).min(2).max(4);
 
 /**
- * `POST /api/circles/CODE/duplicate`: creates or cancels a duplicate match: two tables with the same throws.
- * On two evenings, the second table has the same members, each on a seat across. Both have the same clock or pace, and each
- * counts its own time.
+ * `POST /api/circles/CODE/duplicate`: creates or cancels two tables with the same throws. On two evenings, the same
+ * members change to seats across. Both have the same clock or pace, and each counts its own time.
  */
 export const AskDuplicate = z.discriminatedUnion('what', [
   z

@@ -9,10 +9,10 @@ import type { TableLength } from './length.js';
 import type { Bot, BotLevel } from './settings.js';
 import type { Status } from './table.js';
 
-/** Letters in a club's code. It is longer than a match's, because a correct guess lets a stranger join. */
+/** Longer than a match's: a correct guess lets a stranger join. */
 export const CLUB_CODE_LENGTH = 8;
 
-/** Reads a club's code as a person may type it, in either case; null if it isn't one. */
+/** Reads a code in either case; null if it isn't one. */
 export function parseClubCode(text: string): string | null {
   const code = text.toUpperCase();
   return code.length === CLUB_CODE_LENGTH && [...code].every((letter) => CODE_ALPHABET.includes(letter)) ? code : null;
@@ -24,9 +24,7 @@ export const CLUB_NAME_LENGTH = 32;
 export const MOST_MEMBERS = 64;
 export const MOST_CLUBS = 20;
 
-/**
- * The parts of a crest: the outline of a team's pieces, a team's colours, and a unit's sign, from Emperor to Recruited Peasant.
- */
+/** The outline of a team's pieces, a team's colours, and a unit's sign, from Emperor to Recruited Peasant. */
 export const CREST_SHAPES = ['circle', 'hexagon', 'calyx', 'tile'] as const;
 type CrestShape = (typeof CREST_SHAPES)[number];
 const CREST_COLOURS = [0, 1, 2, 3] as const;
@@ -35,9 +33,7 @@ export const CREST_SIGNS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 /** A crest. Every client draws it alike. */
 export interface Crest {
   readonly shape: CrestShape;
-  /** The team whose colours it has. */
   readonly colour: Team;
-  /** The unit whose sign it bears. */
   readonly sign: (typeof CREST_SIGNS)[number];
 }
 
@@ -73,9 +69,7 @@ export function crestFor(name: string): Crest {
 export const EVENING_ANSWERS = ['in', 'maybe', 'not'] as const;
 export type EveningAnswer = (typeof EVENING_ANSWERS)[number];
 
-/**
- * How long an answer counts, in milliseconds: this long after it was given, and at least this long after the hour that it names.
- */
+/** Milliseconds that an answer counts from when it was given, and at least from the hour that it names. */
 export const EVENING_LASTS = { given: 12 * 3_600_000, hour: 4 * 3_600_000 } as const;
 
 /** The furthest hour that an answer may name, in milliseconds from when it is given. */
@@ -94,8 +88,7 @@ export const CLUB_NOTIFICATION_KINDS = ['evening', 'appointment', 'game', 'table
 export type ClubNotificationKind = (typeof CLUB_NOTIFICATION_KINDS)[number];
 
 /**
- * After one member asks who is in tonight, asking again notifies no one for this long, in milliseconds.
- * That is once a day; 20 hours, because an evening may start a bit earlier.
+ * In milliseconds, until asking who is in tonight notifies again: 20 hours, because an evening may start a bit earlier.
  */
 export const ASKED_ONCE = 20 * 3_600_000;
 
@@ -103,10 +96,7 @@ export const ASKED_ONCE = 20 * 3_600_000;
 interface CircleMember {
   readonly id: string;
   readonly name: string;
-  /**
-   * Their answer for tonight, when they gave it, and from which hour on (or null), milliseconds since 1970; null without an
-   * answer.
-   */
+  /** When given, and from which hour on (or null), milliseconds since 1970; null without an answer. */
   readonly tonight: { readonly says: EveningAnswer; readonly at: number; readonly hour: number | null } | null;
 }
 
@@ -115,7 +105,7 @@ export interface ClubSeat {
   readonly team: Team;
   /** The member's id; null for non-members and former members. */
   readonly member: string | null;
-  /** The name at the table; empty for a bot, a free seat, and a player who removed their name. */
+  /** Empty for a bot, a free seat, and a player who removed their name. */
   readonly name: string;
   readonly bot: Bot | null;
 }
@@ -130,7 +120,6 @@ export interface ClubMatch {
   /** Whether Fate may end it from its last turn on. */
   readonly fated: boolean;
   readonly seats: readonly ClubSeat[];
-  /** The number of the turn. */
   readonly ply: number;
   /** Its tournament and its number there; null for none. */
   readonly cup: { readonly id: string; readonly game: number } | null;
@@ -144,7 +133,7 @@ export interface ClubRunning extends ClubMatch {
   /** Whether the caller holds a seat, and whether it is their turn. */
   readonly yours: boolean;
   readonly yourTurn: boolean;
-  /** Whether it is a table of a duplicate match. Callers who don't sit there get 0 as its turn. */
+  /** A table of a duplicate match: callers elsewhere get 0 as its turn. */
   readonly twin: boolean;
   readonly adjourned: boolean;
   /** When its players have agreed to resume, milliseconds since 1970; null without an appointment. */
@@ -164,7 +153,7 @@ interface CalledTable {
 export interface TournamentTerms {
   readonly mode: Mode;
   readonly length: Length;
-  /** Whether each match is by correspondence, two days a turn, or live. */
+  /** Whether each match is by correspondence, two days a turn; else live. */
   readonly days: boolean;
 }
 
@@ -176,14 +165,10 @@ export interface ClubTournament extends TournamentTerms {
   readonly at: number;
   /** The players' ids; null for a player who has left. */
   readonly players: readonly (string | null)[];
-  /**
-   * The matches in order; empty while it gathers.
-   * Each gives the seats by the players' places in `players`, N E S W as the mode has them.
-   */
+  /** In order; empty while it gathers. Seats are places in `players`, N E S W as the mode has them. */
   readonly games: readonly CupGame[];
 }
 
-/** One match of a tournament. */
 interface CupGame {
   readonly seats: readonly { readonly team: Team; readonly player: number }[];
   /** The code of its match, once created. */
@@ -199,9 +184,9 @@ export interface DuplicateTable {
   readonly status: Status;
   /** The players there: a member by their id, or (null) a former member by their name. */
   readonly seats: readonly { readonly team: Team; readonly member: string | null; readonly name: string }[];
-  /** The result of each side, once neither table is played any more; null before, and if it was never played. */
+  /** Null while a table is played, and if it never was. */
   readonly sides: readonly ClubSide[] | null;
-  /** The teams that ran out of time there, and in how many of their turns; null like the sides. */
+  /** The teams that ran out of time, and in how many turns; null like the sides. */
   readonly late: readonly { readonly team: Team; readonly turns: number }[] | null;
 }
 
@@ -219,7 +204,7 @@ export interface ClubDuplicate {
   /** Whether the caller may cancel it. */
   readonly yours: boolean;
   readonly off: boolean;
-  /** Whether neither table is played any more. Then others may look at them, and their throws are proved. */
+  /** Whether neither table is played any more: others may look, and throws are proved. */
   readonly open: boolean;
   readonly tables: readonly [DuplicateTable, DuplicateTable];
 }
@@ -230,7 +215,6 @@ export interface ClubFace {
   readonly name: string;
   /** See `formatCrest`. */
   readonly crest: string;
-  /** How many members it has. */
   readonly size: number;
 }
 
@@ -239,10 +223,8 @@ export type ClubAnswer =
   | (ClubFace & { readonly member: false })
   | (ClubFace & {
       readonly member: true;
-      /** The caller's id, and the owner's. */
       readonly me: string;
       readonly keeper: string;
-      /** Whether the club has ratings. */
       readonly rated: boolean;
       /** Whether the caller gets this club's notifications. */
       readonly calls: boolean;
@@ -256,7 +238,7 @@ export type ClubAnswer =
       readonly cups: readonly ClubTournament[];
       /** The newest first; only the last twenty of those that are done. */
       readonly duplicates: readonly ClubDuplicate[];
-      /** The webhook of its matches; null for none. `error` is why the last message failed, or empty. */
+      /** Null for no webhook. `error` is why the last message failed, or empty. */
       readonly channel: { readonly host: string; readonly error: string } | null;
     });
 
@@ -282,7 +264,7 @@ export interface ClubSide {
   readonly teams: readonly Team[];
   /** 1 for the best; the same for sides that finished level. */
   readonly place: number;
-  /** Its points by the Mandate of Heaven at the end (RULES.md §10); 0 for a side that was out. */
+  /** By the Mandate of Heaven (RULES.md §10); 0 for a side that was out. */
   readonly count: number;
 }
 
@@ -294,8 +276,8 @@ export interface ClubPast extends ClubMatch {
   /** Whether it began from another position than its mode's start; such a match isn't rated. */
   readonly placed: boolean;
   /**
-   * Why a match in the annals isn't rated; null if it is.
-   * `lent`: a browser chose for its bots. `rewound`: one person alone replayed a turn. `alone`: one person played against bots.
+   * Null if it is rated. `lent`: a browser chose for its bots. `rewound`: one person alone replayed a turn. `alone`:
+   * one person played against bots.
    */
   readonly uncounted: 'lent' | 'rewound' | 'alone' | null;
   /** By place. */
@@ -309,7 +291,6 @@ export interface ClubPast extends ClubMatch {
 export interface ClubSeer {
   readonly member: string;
   readonly points: number;
-  /** How many guesses were right, out of how many. */
   readonly right: number;
   readonly made: number;
 }
@@ -332,7 +313,7 @@ export interface ClubTally {
   readonly drawn: number;
 }
 
-/** The record of two members against each other: how often each was placed better, and how often they were allied. */
+/** How often each of two members was placed better, and how often they were allied. */
 export interface ClubPair {
   readonly people: readonly [string, string];
   readonly ahead: readonly [number, number];
@@ -340,7 +321,7 @@ export interface ClubPair {
   readonly allied: number;
 }
 
-/** A member's strength in a mode, on the scale of chess: 400 points are odds of ten to one. */
+/** As in chess: 400 points are odds of ten to one. */
 export interface ClubRating {
   /** A member's id, or null for a bot. */
   readonly id: string | null;
@@ -371,10 +352,10 @@ export interface ClubAnnals {
   readonly more: boolean;
 }
 
-/** The answer of `POST /api/matches/CODE/circle`. It tells members which club a match belongs to, and their results there. */
+/** `POST /api/matches/CODE/circle`, for members: the match's club and results there. */
 export interface MatchClub {
   readonly circle: ClubFace | null;
-  /** The record of this table's members against each other; null if fewer than two sit there, or they have never met. */
+  /** Null for fewer than two members, or if they have never met. */
   readonly series: ClubSeries | null;
   /** Their names, by id. */
   readonly names: Readonly<Record<string, string>>;

@@ -8,11 +8,8 @@ export const MOVE_MATCH_PATH = '/api/matches/from-device';
 
 const FROM_DEVICE = 'device-';
 
-/**
- * Returns the id of a match that began on a device, from its code there (8 hexadecimal digits). The throws are bound to this id,
- * so it stays.
- */
+/** Returns the id for a match's code on its device (8 hexadecimal digits). The throws are bound to it, so it stays. */
 export const deviceMatchId = (code: string): string => FROM_DEVICE + code;
 
-/** Whether a match, by its id, began on a player's device. That device drew its seed, so the player could know the throws. */
+/** Whether a match began on a player's device, which drew its seed: the player could know the throws. */
 export const isFromDevice = (id: string): boolean => id.startsWith(FROM_DEVICE);

@@ -1,15 +1,14 @@
 /**
- * A duplicate match as one of its two tables shows it: the same throws at both.
- * The throws are proved when both are over, see docs/notation.md, "Two tables with the same fate".
+ * A duplicate match as one table shows it. Throws are proved when both are over, see docs/notation.md, "Two tables with
+ * the same fate".
  */
 import type { WireField } from './fields.js';
 
 /**
- * The stage of such a table before its match begins: people join and seal; all have sealed.
- * Then: its seals are published and final; the bytes shown by then count.
+ * A table's stages before its match: people join and seal; all have sealed; seals are final and published; the bytes
+ * shown by then count.
  */
 const TWIN_STAGES = ['gathering', 'gathered', 'fixed', 'shown'] as const;
-/** One of {@link TWIN_STAGES}. */
 export type DuplicateStage = (typeof TWIN_STAGES)[number];
 
 /** The last known stage of the other table; `gone` if it will never be played. */
@@ -22,7 +21,7 @@ export interface DuplicateView {
   readonly commitment: string;
   /** The number of this table, 0 or 1. If they are played one after the other, 0 comes first. */
   readonly table: 0 | 1;
-  /** 2 if the same people play one after the other, so that the bytes of the first evening count for both. */
+  /** 2: the same people play both, and the first evening's bytes count. */
   readonly evenings: 1 | 2;
   readonly stage: DuplicateStage;
   readonly theirs: OtherStage;

@@ -1,6 +1,6 @@
 /**
- * The report that a page sends of an error in the browser: the kind of error, and where it is in our scripts.
- * It holds nothing that people did, wrote or stored. The form accepts nothing else, so nothing else can be logged.
+ * An error in a browser: its kind, and where it is in our scripts. The form accepts nothing that people did, wrote or
+ * stored.
  */
 import { z } from 'zod';
 import { BUILD_NAME } from './build.js';
@@ -9,7 +9,6 @@ import { BUILD_NAME } from './build.js';
 export const BREAKS = ['error', 'rejection'] as const;
 export type Break = (typeof BREAKS)[number];
 
-/** Most places reported for an error: where it was thrown, and its callers. */
 const MOST_PLACES = 8;
 
 /** `POST /api/errors`. */

@@ -3,13 +3,12 @@ import { TEAMS, type Team, teamsOfCamp } from '@dominion/rules';
 
 /** The type of a value on the wire. */
 export type Scalar = 'string' | 'boolean' | 'uint8' | 'uint16' | 'uint32' | 'float64';
-/** A place on the wire: a value, a list of values, or a list of records with the name of their schema. */
+/** A value, a list of values, or records with their schema's name. */
 export type WirePlace = Scalar | readonly [Scalar] | { readonly state: string; readonly fields: Fields };
 
 /** A field with one place on the wire, of the same name. */
 export interface WireField<Value = unknown, HostRequests = unknown> {
   readonly place: WirePlace;
-  /** The value at rest. */
   readonly rest: Value;
   /** The value if an older server leaves it out. Not given if that is `rest`. */
   readonly unsaid?: Value;
@@ -29,7 +28,6 @@ export interface Joined<Value = unknown, HostRequests = unknown> {
 export type Fields = Readonly<Record<string, WireField | Joined>>;
 
 type ValueOf<F> = F extends { readonly rest: unknown; read(wire: never): infer Value } ? Value : never;
-/** The fields that may be left out. */
 type Optional<F> = { [Name in keyof F]: undefined extends ValueOf<F[Name]> ? Name : never }[keyof F];
 
 /** The record that a list of fields describes. */
@@ -90,7 +88,6 @@ export function writeFields<F extends Fields>(fields: F, values: Values<F>): OnW
   return wire as OnWire<F>;
 }
 
-/** Makes a field with the same value on the wire. */
 function same<Value extends HostRequests, HostRequests>(place: WirePlace, rest: Value): WireField<Value, HostRequests> {
   return { place, rest, read: (wire) => wire as Value, write: (value) => value };
 }
@@ -105,7 +102,6 @@ export const flag = (): WireField<boolean, boolean> => same('boolean', false);
 /** Makes a number field, 0 at rest. By default it has room for milliseconds since 1970. */
 export const number = (place: Scalar = 'float64'): WireField<number, number> => same(place, 0);
 
-/** Makes a field for a team. */
 export const team = (): WireField<Team, number> => same('uint8', 0);
 
 /** Makes a field for some teams, as the bits `1 << team`. */

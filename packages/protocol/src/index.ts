@@ -1,4 +1,3 @@
-/** The protocol between client and server. */
 export * from './addresses.js';
 export { botNamed, nameOfBot } from './bot-names.js';
 export * from './build.js';

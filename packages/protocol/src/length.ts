@@ -4,7 +4,6 @@ import { DEFAULT_LENGTH, type LastTurn, type Length, lastTurnOf, type Mode, type
 /** The name of a match's length; empty if its starting position has its own last turn. */
 export type TableLength = Length | '';
 
-/** The length that a match gets. */
 export interface AgreedLength extends LastTurn {
   readonly length: TableLength;
   /** The starting position with that last turn; left out for the start of its mode. */
@@ -12,8 +11,8 @@ export interface AgreedLength extends LastTurn {
 }
 
 /**
- * Returns the length of a match, from the start of its mode or from a position. A position's own last turn stays.
- * Without one, the named or default length counts from the position. The caller must not name a length beside a last turn.
+ * Returns a match's length. A position's own last turn stays; else the named or default length counts from the
+ * position. The caller must not name a length beside a last turn.
  */
 export function agreeLength(mode: Mode, named: Length | undefined, position: Position | undefined): AgreedLength {
   if (position !== undefined && position.last > 0)

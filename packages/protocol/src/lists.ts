@@ -1,17 +1,13 @@
-/** The lists that the server gives over HTTP. */
 import type { Dice, MatchResult, Mode, Team } from '@dominion/rules';
 import type { TableLength } from './length.js';
 import type { BotLevel, BotManner } from './settings.js';
 import type { Status } from './table.js';
 
-/** A seat of a listed match. */
 export interface ListedSeat {
   readonly team: Team;
   readonly name: string;
   readonly holder: 'free' | 'person' | 'bot';
-  /** True if the player is away now; else left out. */
   readonly away?: true;
-  /** True if the player is the table's host; else left out. */
   readonly host?: true;
   /** True if the seat is reserved for the holder of a link; else left out. */
   readonly invited?: true;
@@ -65,7 +61,6 @@ export interface OwnMatch {
   /** The seats of people; a name may be empty. */
   readonly seats: readonly { readonly team: Team; readonly name: string }[];
   readonly bots: readonly { readonly team: Team; readonly level: BotLevel; readonly manner: BotManner }[];
-  /** Whether the match waits for the caller. */
   readonly yourTurn: boolean;
   readonly ply: number;
   readonly result: MatchResult | null;
@@ -78,9 +73,8 @@ export interface OwnMatch {
   readonly pace: string;
   /** In correspondence, when the caller's time runs out, milliseconds since 1970; null while it doesn't run. */
   readonly deadline: number | null;
-  /** Whether it is adjourned. */
   readonly adjourned: boolean;
-  /** When its players have agreed to resume, milliseconds since 1970; null without an appointment, or if it is over. */
+  /** When to resume, milliseconds since 1970; null without an appointment, or if it is over. */
   readonly appointment: number | null;
   /** Whether a planned move of the caller's has stopped, and they haven't dismissed the notice. */
   readonly stopped: boolean;
@@ -108,8 +102,8 @@ export interface Forgotten {
 }
 
 /**
- * Returns the running match to show spectators; null if none runs. It is the one already shown, as long as it is listed.
- * Otherwise it is the one with most people, then with most spectators.
+ * Returns the running match to show spectators; null for none. One already shown stays while listed; else most people,
+ * then most spectators, decide.
  */
 export function featuredOf(matches: readonly ListedMatch[], shown: string | null): ListedMatch | null {
   const running = matches.filter(({ status }) => status === 'playing');

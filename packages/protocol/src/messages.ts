@@ -51,7 +51,7 @@ function whyNotBegin(position: Position): string | null {
   return ply > MOST_PLY ? `its turn is ${ply}; a match may begin at turn ${MOST_PLY} at the latest` : null;
 }
 
-/** Whether a request doesn't give both a clock and a correspondence pace, and the message if it does. */
+/** Whether a clock and a correspondence pace aren't both given, and the message otherwise. */
 export const isTimedOnce = ({ pace, clock }: { readonly pace: { readonly kind: string }; readonly clock?: unknown }) =>
   pace.kind === 'live' || clock === undefined;
 export const TIMED_TWICE = {
@@ -70,9 +70,8 @@ export const MakeMatch = z
     empty: team.default(0),
     /** None by default. Correspondence has its own time limits. */
     clock: clock.optional(),
-    /** Live, or by correspondence. */
     pace: pace.default({ kind: 'live' }),
-    /** Whether it begins by itself when the last seat is taken. By default only in correspondence. */
+    /** Whether it begins when the last seat is taken; by default only in correspondence. */
     auto: z.boolean().optional(),
     /** Whether the lobby shows it to strangers. */
     listed: z.boolean().default(false),
@@ -86,7 +85,6 @@ export const MakeMatch = z
     adopt: z.boolean().optional(),
     /** The starting position, if it isn't the start of its mode. `mode` and `empty` must match it. */
     position: opening.optional(),
-    /** Seats that bots take. */
     bots: z
       .array(z.strictObject({ team, level, manner: manner.default('balanced') }))
       .max(4)
@@ -126,18 +124,14 @@ export const MakeMatch = z
 export type MakeMatch = z.input<typeof MakeMatch>;
 
 /**
- * `POST /api/matches/CODE/open`: loads a match. A caller with a key learns whether they are only a spectator. Other fields are
- * ignored.
+ * `POST /api/matches/CODE/open`: loads a match, and tells holders of a key whether they are only a spectator. Other
+ * fields are ignored.
  */
 export const AskOpen = z.object({ key: key.optional() });
 
-/** Most matches that one answer lists. */
 const MOST_MINE = 100;
 
-/**
- * `POST /api/mine`: lists the matches in which a key holds a seat, at most `most`; with `before`, those after that one in the
- * list.
- */
+/** `POST /api/mine`: lists at most `most` matches with a seat of the key's; with `before`, those after that one. */
 export const AskMine = z.strictObject({
   key,
   most: z.number().int().min(1).max(MOST_MINE).default(50),
@@ -174,7 +168,7 @@ export const AddDevice = z.strictObject({
   settings: callSettings.optional(),
 });
 
-/** `POST /api/calls/drop` removes this device; `POST /api/calls/test` sends it one notification as a test. */
+/** `POST /api/calls/drop` removes this device; `POST /api/calls/test` sends it a test. */
 export const NameDevice = z.strictObject({ key, endpoint });
 
 /** `POST /api/calls/settings`: changes the caller's notification settings. */
@@ -184,8 +178,8 @@ export const SetNotifications = z.strictObject({ key, settings: callSettings });
 const mention = z.string().min(1).max(80);
 
 /**
- * `POST /api/matches/CODE/channel`: gives the match's webhook; with `channel` it sets another one, or (null) removes it.
- * `mentions` are the people's mentions there, by their names at the table.
+ * `POST /api/matches/CODE/channel`: gives the webhook; `channel` sets or (null) removes it. `mentions` go by names at
+ * the table.
  */
 export const AskWebhook = z.strictObject({
   key,
@@ -205,14 +199,14 @@ export const AskWebhook = z.strictObject({
 });
 
 /**
- * `POST /api/calendar`: makes a secret address for the caller's calendar of appointments and deadlines. It replaces the previous
- * one.
+ * `POST /api/calendar`: makes a secret address for the caller's calendar of appointments and deadlines, replacing the
+ * previous one.
  */
 export const AskCalendar = z.strictObject({ key });
 
 /**
- * `POST /api/show`: makes a secret address that shows the match the caller plays, replacing the previous one; with `off`, removes
- * it.
+ * `POST /api/show`: makes a secret address of the match that the caller plays, replacing the previous one; `off`
+ * removes it.
  */
 export const AskShow = z.strictObject({ key, off: z.boolean().optional() });
 
@@ -231,7 +225,7 @@ export interface OpenedMatch {
   readonly code: string;
   /** The Colyseus room to join by id. */
   readonly roomId: string;
-  /** True if the match runs and the caller holds no seat, so its stream is enough for them; else left out. */
+  /** True if the match runs and the caller has no seat, so its stream is enough; else left out. */
   readonly watches?: true;
 }
 
@@ -239,7 +233,6 @@ export interface OpenedMatch {
 export const JoinOptions = z.strictObject({ key, name: z.string().max(200).optional() });
 export type JoinOptions = z.infer<typeof JoinOptions>;
 
-/** The body of a refused HTTP request. */
 export interface HttpRefusal {
   readonly error: {
     readonly code: Refused['code'];

@@ -1,4 +1,3 @@
-/** The request that moves a match against bots from a player's device to a server. */
 import { LAST_PLY, LENGTHS, modeOf, type Team, teamsIn } from '@dominion/rules';
 import { z } from 'zod';
 import { MakeMatch } from './messages.js';
@@ -7,8 +6,8 @@ import { KeyForm, TeamForm, wholeWithin } from './shapes.js';
 const { mode, dice, empty, position, bots } = MakeMatch.shape;
 
 /**
- * `POST /api/matches/from-device`: the whole match, which the server replays.
- * It doesn't name the opening throw or the team that begins, since both follow from the seed.
+ * `POST /api/matches/from-device`: a whole match against bots, which the server replays. The opening throw and the
+ * first team follow from the seed.
  */
 export const MoveMatch = z
   .strictObject({
@@ -24,7 +23,6 @@ export const MoveMatch = z
     fated: z.boolean().default(false),
     scheme: z.enum(['dice-v1', 'dice-v2']),
     seed: z.string().regex(/^[0-9a-f]{64}$/, { error: '64 of the digits 0-9a-f' }),
-    /** The player's team and name. */
     team: TeamForm,
     name: z.string().max(200).default(''),
     /** When it began, milliseconds since 1970. */

@@ -1,5 +1,3 @@
-/** The names that people give themselves: short, text only, without characters that hide or reorder others. */
-
 /** Most characters in a name, as people count them. */
 export const NAME_LENGTH = 20;
 
@@ -11,7 +9,7 @@ export function cleanName(text: string): string {
 /** Splits a text into characters as people count them. */
 const characters = new Intl.Segmenter();
 
-/** Most combining marks in a row: more than any script needs, and few enough to stay in their line. */
+/** More than any script needs, and few enough to stay in their line. */
 const MARKS = /(\p{M}{4})\p{M}+/gu;
 /** Characters that are invisible or change the order of others. Joiners are handled separately. */
 const HIDDEN = /(?!\u200d)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u115f\u1160\u3164\uffa0\u2800]/gu;
@@ -21,8 +19,8 @@ const PICTURE = '\\p{Extended_Pictographic}[\\ufe0f\\u{1f3fb}-\\u{1f3ff}]{0,2}';
 const JOINER = new RegExp(`(${PICTURE}(?:\\u200d${PICTURE}){0,3})|\\u200d`, 'gu');
 
 /**
- * Cleans a text to one line: normalised, without control, bidirectional or invisible characters or piles of marks.
- * Cuts it to `most` characters as people count; joined emoji, such as families, stay whole.
+ * Cleans a text to one line of `most` characters as people count: normalised, without control, bidirectional or
+ * invisible characters or piles of marks. Joined emoji, such as families, stay whole.
  */
 export function cleanText(text: string, most: number): string {
   const visible = text

@@ -1,4 +1,3 @@
-/** The operator's announcement of a restart to everyone with a page of the site open. */
 import type { SiteTold } from './site/settings.js';
 
 /** An announced restart. */

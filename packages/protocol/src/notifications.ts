@@ -4,14 +4,13 @@
  * Without a schema, so that a page and its service worker can use it without the library.
  */
 /**
- * The reasons for a notification: a player's turn, their deadline (when 80 % of the time is used), or an appointment (15 minutes
- * before).
- * Also: a player who joined their table, a proposal to them, a nudge, and the end of a match.
+ * A turn, a deadline (at 80 % of the time), an appointment (15 minutes before), a player who joined the table. Also: a
+ * proposal, a nudge, a match's end.
  */
 export const NOTIFICATION_KINDS = ['turn', 'deadline', 'appointment', 'sat', 'proposed', 'nudge', 'ended'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** The hours of each day without notifications: minutes after midnight in the player's time zone. They may span midnight. */
+/** In minutes after midnight in the player's time zone; they may span midnight. */
 export interface QuietHours {
   readonly from: number;
   readonly to: number;
@@ -52,7 +51,6 @@ export interface NotificationsKey {
 /** The answer of `POST /api/calls`: a player's notification settings and devices. */
 export interface OwnNotifications {
   readonly settings: NotificationSettings;
-  /** How many of their devices get notifications. */
   readonly devices: number;
   /** Whether the device named in the request is one of them. */
   readonly here: boolean;
@@ -72,7 +70,6 @@ export interface PushedNotification {
   readonly picture?: string;
   /** How many matches wait for the player: the number on the app's icon. */
   readonly waiting: number;
-  /** The language of its text. */
   readonly language: string;
 }
 
@@ -84,9 +81,7 @@ export function isPushedNotification(value: unknown): value is PushedNotificatio
   return texts.every((text) => typeof text === 'string') && Number.isInteger(waiting);
 }
 
-/**
- * When a player may be nudged: `used` is the least share of their time that is gone, `every` the milliseconds between two nudges.
- */
+/** `used`: the least share of a player's time that is gone; `every`: milliseconds between nudges. */
 export const NUDGE = { used: 0.5, every: 86_400_000 } as const;
 
 /** The last nudge of a seat: its turn, and its time in milliseconds since 1970. */
@@ -95,7 +90,6 @@ export interface Nudged {
   readonly at: number;
 }
 
-/** A match's webhook, as its players see it. */
 interface MatchChannel {
   /** The host of its address, without the secret part. */
   readonly host: string;
@@ -114,11 +108,11 @@ export interface WebhookAnswer {
 
 /** The answer of `POST /api/show`. */
 export interface OwnShow {
-  /** The secret path of the page that shows the match its player plays; null for none. */
+  /** The secret path of the page; null for none. */
   readonly path: string | null;
 }
 
-/** The answer of `GET /api/show/TOKEN`: the match that the player plays; else their next, else their last. */
+/** `GET /api/show/TOKEN`: the player's current match; else their next, else their last. */
 export interface FollowedMatch {
   /** Its code; null if there is none. */
   readonly code: string | null;

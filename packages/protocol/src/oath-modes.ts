@@ -1,4 +1,4 @@
-/** Features that only some modes have, such as oaths. Separate from the oaths themselves, which the home page doesn't load. */
+/** Separate from the oaths, which the home page doesn't load. */
 import type { Mode } from '@dominion/rules';
 
 /** Whether a mode has oaths: only if each plays alone against several others. */
@@ -6,7 +6,7 @@ export function mayHaveOaths(mode: Mode): boolean {
   return mode === '3' || mode === '4';
 }
 
-/** Whether the match can go on after a player is out, so that they may take over another seat. */
+/** Whether the match goes on after a player is out, who may then take another seat. */
 export function mayAdopt(mode: Mode): boolean {
   return mode !== '2';
 }

@@ -1,19 +1,15 @@
 /**
- * Oaths that two or three seats swear to each other in public, in a match where each plays alone.
- * No rule of the game knows them: an oath refuses no move, and a player who breaks one loses only their good name.
- * Without a schema, so that a page can use it without the library.
+ * Oaths that two or three seats swear in public, if each plays alone. They refuse no move: breaking one only costs a
+ * good name. Without a schema, for pages without the library.
  */
 import type { Breach, OathKind, Team } from '@dominion/rules';
 import { number, restOf, team, teamOrNone, teams, text, type Values } from './fields.js';
 
-/**
- * The stage of an oath: offered and not sealed by all parties; sealed and binding; kept to its end; broken.
- * One that was never sealed was declined, withdrawn, or has lapsed.
- */
+/** Not sealed by all; binding; kept to its end; broken. Never sealed: declined, withdrawn, or lapsed. */
 const OATH_STAGES = ['offered', 'sealed', 'kept', 'broken', 'declined', 'withdrawn', 'lapsed'] as const;
 export type OathStage = (typeof OATH_STAGES)[number];
 
-/** How many turns ahead an oath may end at most. It binds for at least a round. */
+/** How many turns ahead an oath may end at most; it binds for at least a round. */
 export const MOST_OATH_TURNS = 400;
 
 /** How many past oaths, and how many offers that were never sealed, a table remembers. */
@@ -30,24 +26,20 @@ const OATH_TERMS = {
   turn: number('uint32'),
 };
 
-/** The terms of an oath. */
 export type OathTerms = Values<typeof OATH_TERMS>;
 
-/** The fields of an oath. */
 export const OATH_FIELDS = {
   /** Its number in the match, from 1. */
   id: number('uint32'),
-  /** The team that offered it. */
   by: team(),
   ...OATH_TERMS,
   stage: text<OathStage>('offered'),
-  /** The teams that have sealed it. */
   seals: teams(),
   /** The turns in which it was offered, sealed by the last party, and ended; 0 for not yet. */
   offeredIn: number('uint32'),
   sealedIn: number('uint32'),
   endedIn: number('uint32'),
-  /** The length of the log when it was sealed, and when it ended. It binds from there on. */
+  /** The log's lengths when it was sealed, and ended. It binds from there on. */
   sealedAt: number('uint32'),
   endedAt: number('uint32'),
   /** The teams that broke it, and how; none and empty if unbroken. */
@@ -55,7 +47,6 @@ export const OATH_FIELDS = {
   breach: text<Breach | ''>(''),
 };
 
-/** An oath at a table. */
 export type Oath = Values<typeof OATH_FIELDS>;
 
 /** An empty oath. Fields that an older server didn't write have these values. */
@@ -78,10 +69,7 @@ export interface OathDeed {
   readonly place: number;
 }
 
-/**
- * Returns what teams did with a match's oaths: sealed, kept or broke them, in order. A team whose partner broke the oath did
- * neither.
- */
+/** Returns who sealed, kept or broke oaths, in order. With a partner who broke it, a team did neither. */
 export function oathDeeds(oaths: readonly Oath[]): readonly OathDeed[] {
   const deeds = oaths.filter(wasSealed).flatMap((oath): OathDeed[] => {
     const { stage, parties, breakers, sealedIn, sealedAt, endedIn, endedAt } = oath;

@@ -8,11 +8,9 @@ import { cleanText } from './names.js';
 import type { SiteNotice } from './notice.js';
 import type { Pace } from './pace.js';
 
-/** The states to search matches by. */
 const SOUGHT_STATES = ['running', 'days', 'waiting', 'over', 'any'] as const;
 export type SoughtState = (typeof SOUGHT_STATES)[number];
 
-/** Most matches in one answer. */
 export const MOST_SOUGHT = 50;
 /** Most letters of a reason or a note. */
 const MOST_REASON = 200;
@@ -37,7 +35,7 @@ export const SeekMatches = z.object({
 
 /** `POST /api/operator/matches/CODE/end`. */
 export const EndMatch = z.strictObject({ reason: said });
-/** `POST /api/operator/matches/CODE/strike`: removes one message of the chat. */
+/** `POST /api/operator/matches/CODE/strike`: removes a chat message. */
 export const StrikeSaid = z.strictObject({ seq: z.number().int().min(0).max(1_000_000_000) });
 /** `POST /api/operator/matches/CODE/mute`: mutes a person for a while, in this match or everywhere. */
 export const MutePerson = z.strictObject({
@@ -47,7 +45,7 @@ export const MutePerson = z.strictObject({
 });
 /** `POST /api/operator/mutes/lift`. */
 export const LiftMute = z.strictObject({ id: z.string().regex(/^[0-9a-f-]{36}$/) });
-/** `POST /api/operator/notice`: announces a restart; null withdraws the announcement. */
+/** `POST /api/operator/notice`: announces a restart; null withdraws it. */
 export const Announce = z.strictObject({
   notice: z.strictObject({ at: moment, note: words.default('') }).nullable(),
 });
@@ -72,14 +70,14 @@ export interface SoughtMatch {
   readonly circle: { readonly code: string; readonly name: string } | null;
   /** The server that has it loaded; null for none. */
   readonly server: { readonly id: string; readonly address: string } | null;
-  /** The people there now, if it is loaded: the teams of players present, and the number of spectators; null if unknown. */
+  /** The teams of players present, and the number of spectators; null if unknown. */
   readonly here: { readonly teams: readonly Team[]; readonly watchers: number } | null;
 }
 
 /** `GET /api/operator/matches`. */
 export interface SoughtMatches {
   readonly matches: readonly SoughtMatch[];
-  /** Whether there are more, which were last active before the `last` of the final one here. */
+  /** Whether there are more, last active before the `last` of the final one. */
   readonly more: boolean;
 }
 
@@ -125,7 +123,6 @@ export interface SeenMatch {
   readonly refused: readonly SeenRefusal[];
 }
 
-/** An operator's mute of a person. */
 interface SeenMute {
   readonly id: string;
   /** The match's code; null if the mute applies everywhere. */
@@ -141,7 +138,6 @@ export interface SeenMutes {
   readonly mutes: readonly SeenMute[];
 }
 
-/** The acts of an operator. */
 export const OPERATOR_ACTS = [
   'end',
   'strike',
@@ -156,7 +152,6 @@ export const OPERATOR_ACTS = [
 ] as const;
 export type OperatorAct = (typeof OPERATOR_ACTS)[number];
 
-/** One act of an operator. */
 export interface SeenAct {
   readonly id: string;
   readonly at: number;
@@ -194,7 +189,6 @@ export interface SlowStatement {
   readonly took: number;
 }
 
-/** One server's current state. */
 export interface SeenServer {
   readonly id: string;
   readonly address: string;

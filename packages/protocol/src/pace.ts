@@ -1,14 +1,13 @@
 /**
- * The pace of a table, in whole seconds. In live play people sit together, and the table waits a moment for absent ones.
- * In correspondence no one need be there, and only deadlines count. Without a schema, so that a page can use it without the
- * library.
+ * In whole seconds. Live, the table waits a moment for absent people; in correspondence only deadlines count. Without a
+ * schema, for pages without the library.
  */
 
-/** The choices for a missed correspondence deadline: a regent plays that turn, or the match waits and the table may decide. */
+/** At a missed correspondence deadline a regent plays, or the match waits and the table may decide. */
 export const LATE = ['regent', 'wait'] as const;
 export type Late = (typeof LATE)[number];
 
-/** Correspondence: each side has a bank that grows by `increment` after each of its turns, up to `cap`. */
+/** Each side's bank grows by `increment` after each turn, up to `cap`. */
 export interface DaysPace {
   readonly kind: 'days';
   readonly bank: number;
@@ -37,7 +36,7 @@ export const PACES = {
 } as const satisfies Record<string, Omit<DaysPace, 'kind' | 'late'>>;
 export type PaceName = keyof typeof PACES;
 
-/** Returns the pace of a week per round for 2 to 4 sides. Each has its share of the week for a turn, in whole hours. */
+/** Returns a pace of a week per round for 2 to 4 sides, in whole hours per turn. */
 export function weekARound(sides: number): Omit<DaysPace, 'kind' | 'late'> {
   const share = Math.floor((7 * DAY) / sides / HOUR) * HOUR;
   return { bank: share, increment: share, cap: share };
@@ -46,7 +45,7 @@ export function weekARound(sides: number): Omit<DaysPace, 'kind' | 'late'> {
 /** The least and greatest time, in milliseconds, in which correspondence players show what they sealed. */
 const SHOW = [900_000, 43_200_000] as const;
 
-/** Returns how long, in milliseconds, a start waits for players to show what they sealed: a quarter of the first bank. */
+/** Returns how many milliseconds a start waits for players to show what they sealed: a quarter of the first bank. */
 export function showTimeOfDays({ bank }: Pick<DaysPace, 'bank'>): number {
   const [least, most] = SHOW;
   return Math.min(Math.max(least, bank * 250), most);

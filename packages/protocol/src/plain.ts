@@ -1,7 +1,4 @@
-/**
- * The requests of a program that plays over HTTP only, with its key in a header. Each request of a room has its own address.
- * Also what a program learns about its own seat.
- */
+/** The requests of programs over HTTP only, with a key in a header, and what they learn about their seat. */
 import type { MatchResult, Mode, Team } from '@dominion/rules';
 import { z } from 'zod';
 import type { Closure } from './closure.js';
@@ -14,10 +11,9 @@ import type { Status } from './table.js';
 const { sit, act } = REQUESTS;
 
 /**
- * The requests with their own form or meaning over HTTP. `leave` goes away; a room's `leave` is `entrust` here.
- * Without a `team`, `sit` takes the first free seat. Without a `ply`, `act` means the present turn.
- * Without an `id`, the same action sent again for the same turn counts once. A move that breaks an oath not in `breaks` is
- * refused.
+ * Own forms or meanings over HTTP. `leave` goes away; a room's `leave` is `entrust`. Without a `team`, `sit` takes the
+ * first free seat. Without a `ply`, `act` means this turn; without an `id`, the same action sent again then counts
+ * once. A move that breaks an oath not in `breaks` is refused.
  */
 export const PLAIN_FORMS = {
   sit: sit.form
@@ -34,35 +30,35 @@ export const PLAIN_FORMS = {
   leave: z.strictObject({}).describe('Gives up your seat before the start; later, says that you’ve gone.'),
 } as const;
 
-/** The name of a room's request in its HTTP address; never if HTTP doesn't have it. */
+/** The name of a room's request over HTTP; never if HTTP doesn't have it. */
 type NameByHttp<Name extends RequestName, Http = (typeof REQUESTS)[Name]['http']> = Http extends true
   ? Name
   : Http extends string
     ? Http
     : never;
-/** All requests that are the same in a room, by their names there. */
+/** The requests that are the same in a room, by their names there. */
 type Straight = { [N in RequestName as NameByHttp<N>]: (typeof REQUESTS)[N]['form'] };
 type PlainForms = typeof PLAIN_FORMS & Omit<Straight, keyof typeof PLAIN_FORMS>;
 
-/** The requests of `POST /api/matches/CODE/NAME`: a room's requests by name, or those with their own form here. */
+/** The NAME in `POST /api/matches/CODE/NAME`. */
 export type PlainName = keyof PlainForms;
 
 /** The payload of a request over plain HTTP. */
 export type PlainPayload<Name extends PlainName> = z.input<PlainForms[Name]>;
 
-/** The requests of `POST /api/matches/CODE/NAME` with the same form as in a room: name here, name there. */
+/** Those with the same form in a room: name here, name there. */
 export const PLAIN_REQUESTS: Readonly<Record<string, RequestName>> = Object.fromEntries(
   Object.entries(REQUESTS)
     .map(([name, { http }]) => [http === true ? name : http, name] as const)
     .filter(([name]) => name !== false && !(name in PLAIN_FORMS)),
 );
 
-/** The holder of a key's view of their own seat over HTTP: what a tab learns, and what they may do now. */
+/** Their own seat for the holder of a key, and what they may do. */
 export interface OwnSeat extends Omit<SeatMessage, 'acts'> {
   /** The length of the log that this is based on, and the turn; 0 before the start. */
   readonly lines: number;
   readonly ply: number;
-  /** The actions that they may play now, as lines; none while the match waits for another player. Never includes resigning. */
+  /** As lines; none while the match waits for another player. Never resigning. */
   readonly legal: readonly string[];
   /** The moves among them that would break oaths of theirs, each with the numbers of those oaths. */
   readonly breaks: Readonly<Record<string, readonly number[]>>;
@@ -87,14 +83,11 @@ export interface MatchNow {
   readonly status: Status;
   /** The position as text (RULES.md §8); null before the start. */
   readonly position: string | null;
-  /**
-   * The number of the turn, 0 before the start; what the match waits for. Then the team to move, null before the start and in the
-   * muster.
-   */
+  /** The turn, 0 before the start; what it waits for; the team to move, null before the start and in the muster. */
   readonly ply: number;
   readonly phase: string | null;
   readonly turn: Team | null;
-  /** The length of the log, and the check value of the position after it; empty before the start. */
+  /** The log's length, and the check value then; empty before the start. */
   readonly lines: number;
   readonly check: string;
   readonly result: MatchResult | null;
@@ -106,6 +99,6 @@ export interface MatchNow {
   readonly closure: Closure | null;
   /** The operator's current announcement; null for none. */
   readonly notice: SiteNotice | null;
-  /** The caller's view of their own seat; null without a key, and for a match that is over and not loaded. */
+  /** Null without a key, and if it is over and not loaded. */
   readonly you: OwnSeat | null;
 }

@@ -1,16 +1,12 @@
-/**
- * Proposals that the people at a running table decide together: a player proposes, those concerned agree or decline.
- * Without a schema, so that a page can use it without the library.
- */
+/** Proposals that people at a running table agree to or decline. Without a schema, for pages without the library. */
 import { PACE_KINDS, type PaceKind, TEAM_LETTERS, TEAMS, type Team } from '@dominion/rules';
 import { number, restOf, team, teamOrNone, teams, text, type Values, type WireField } from './fields.js';
 import type { BotLevel } from './settings.js';
 
 /**
- * The kinds of proposals, in order. Go back to an earlier turn; stop or restart correspondence clocks; more time for the side to
- * move.
- * A substitute for a player, or a bot; end the match drawn; award it to a side.
- * Adjourn a live match; set when it resumes; change the pace; let a player who is out take a bot's or regent's seat.
+ * Go back to an earlier turn; stop or restart correspondence clocks; more time for the side to move; a substitute, or a
+ * bot. End the match drawn; award it to a side; adjourn a live match; set when it resumes; change the pace. Let a
+ * player who is out take a bot's or regent's seat.
  */
 export const PROPOSAL_KINDS = [
   'rewind',
@@ -28,7 +24,7 @@ export const PROPOSAL_KINDS = [
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
-/** How a proposal ended: agreed and done; declined by too many; not answered in time; withdrawn; or its subject is gone. */
+/** Agreed and done; declined by too many; late; withdrawn; or its subject is gone. */
 export const PROPOSAL_ENDS = ['done', 'declined', 'late', 'withdrawn', 'gone'] as const;
 export type ProposalEnd = (typeof PROPOSAL_ENDS)[number];
 
@@ -43,9 +39,8 @@ export const PROPOSAL_FIELDS = {
   /** Its number in the match, from 1. */
   id: number('uint32'),
   kind: text<ProposalKind>('close'),
-  /** The team that made it. */
   by: team(),
-  /** The side that gets more time, the seat that changes hands, or a team of the side that wins; null for none. */
+  /** The side that gets more time, the seat that changes hands, or the winner's team; null for none. */
   team: teamOrNone(),
   /** The turn to play again, or the turn that gets more time; 0 for none. */
   ply: number('uint32'),
@@ -67,11 +62,10 @@ export const PROPOSAL_FIELDS = {
   /** The proposed pace, and its clock (`formatPace`, `formatClock`); empty for none. */
   pace: text(''),
   clock: text(''),
-  /** The length of the log when it ended, lowered if lines were taken back since; 0 while it is open. */
+  /** The log's length at its end, or less if lines were taken back; 0 while open. */
   place: number('uint32'),
 };
 
-/** A proposal, open or decided. */
 export type Proposal = Values<typeof PROPOSAL_FIELDS>;
 
 /** An empty proposal. Fields that an older server didn't write have these values. */

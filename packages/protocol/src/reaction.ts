@@ -5,7 +5,6 @@ import type { Team } from '@dominion/rules';
 export const SIGNS = ['clap', 'gasp', 'laugh', 'heart', 'flame', 'bow'] as const;
 export type Sign = (typeof SIGNS)[number];
 
-/** A reaction that someone has just given. */
 export interface ReactionMessage {
   readonly sign: Sign;
   /** The person's id, as in the chat. */

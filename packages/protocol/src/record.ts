@@ -1,4 +1,4 @@
-/** The record of a match (docs/notation.md) as this site writes it: the same text wherever it is written. */
+/** A match's record (docs/notation.md), the same wherever this site writes it. */
 import {
   type Action,
   type MatchHeader,
@@ -49,7 +49,7 @@ export interface RecordedTable {
   readonly regents?: ReadonlyMap<number, StandIn>;
   /** The seats that changed hands during the match, and from which action; left out for none. */
   readonly handed?: readonly SeatChange[];
-  /** The turn in which each planned move was planned, by its place in the log; empty before the end. */
+  /** The turns in which moves were planned, by places in the log; empty before the end. */
   readonly planned?: ReadonlyMap<number, number>;
   /** The actions from which the match had another pace; left out if it had one pace. */
   readonly paced?: readonly PaceChange[];
@@ -63,9 +63,9 @@ export interface RecordedTable {
   readonly seers?: RecordedSeers | null;
   /** Says that the operator ended it, and why; else left out or null. */
   readonly closure?: Closure | null;
-  /** Whether a browser chose for bots, in 1.0 or on a device; false if left out. */
+  /** Whether a browser chose for bots, in 1.0 or on a device; default false. */
   readonly lent?: boolean;
-  /** Whether one person alone replayed a turn; false if left out. */
+  /** Whether one person alone replayed a turn; default false. */
   readonly rewoundAlone?: boolean;
 }
 
@@ -92,17 +92,14 @@ function notesOf(table: RecordedTable): ReadonlyMap<number, { comments: string[]
   return new Map([...marks].map(([at, comments]) => [at, { comments }]));
 }
 
-/** The tag of a record whose table lets players who are out take over bots and regents without asking, see docs/notation.md. */
+/** Players who are out take over without asking, see docs/notation.md. */
 const ADOPT_TAG = ['Adopt', 'yes'] as const;
 
 /** The tags that a reader may want to check before counting a result, see docs/notation.md. */
 const LENT_TAG = ['Lent', 'yes'] as const;
 const REWOUND_TAG = ['Rewound', 'alone'] as const;
 
-/**
- * Returns the record of a match at a table; `site` is the host of the site's addresses, for example `example.org`, or null for
- * none.
- */
+/** Returns a match's record; `site` is a host, for example `example.org`, or null. */
 export function recordOfTable(
   table: RecordedTable,
   match: { readonly header: MatchHeader; readonly actions: readonly Action[] },
@@ -139,7 +136,6 @@ export interface SaidThen extends Said {
 /** A match as `GET /api/matches/CODE/replay` gives it. */
 export interface MatchReplay {
   readonly code: string;
-  /** When it began, and whether it is over. */
   readonly over: boolean;
   /** Whether players may ask the computer about it now. */
   readonly hints: boolean;

@@ -1,4 +1,3 @@
-/** The client's requests in a room. Turns `unknown` into one of these types or refuses it. */
 import { inspect, OATH_KINDS, parseAction, REFUSALS, type RuleRefusalCode, SQUARES, type Team } from '@dominion/rules';
 import { z } from 'zod';
 import { AIMED_PHRASES, CHANNELS, CHAT_LENGTH, PHRASES, type Phrase } from './chat.js';
@@ -32,7 +31,6 @@ const moment = z.number().int().min(0).max(7_258_118_400_000);
 const id = z.string().regex(/^[0-9a-f]{12}$/);
 /** The token of a link that gives a seat. */
 const token = z.string().regex(/^[\w-]{16,64}$/);
-/** A count of things that a match has many of. */
 const count = z.number().int().min(0).max(1_000_000_000);
 /** A turn, or the number of something that is counted from 1. */
 const ordinal = z.number().int().min(1);
@@ -52,14 +50,13 @@ const drawing = z.strictObject({ from: square, to: square, ink: z.enum(INKS) });
 /** When players agree to resume: a whole minute; 0 for none. */
 const appointed = moment.multipleOf(60_000, { error: 'an appointment is a whole minute, in milliseconds since 1970' });
 
-/** How long an ally may act for a player: for their next turn, or until they ask for their seat. */
+/** An ally acts for one turn, or until the player asks for the seat. */
 const LEAVES = ['turn', 'click'] as const;
 
 function mayAim(phrase: Phrase | undefined): boolean {
   return AIMED_PHRASES.some((each) => each === phrase);
 }
 
-/** A proposal, by its kind. */
 const motion = z.discriminatedUnion('kind', [
   /** Plays on from where turn `ply` began. */
   z.strictObject({ kind: z.literal('rewind'), ply: ordinal.max(1_000_000) }),
@@ -72,13 +69,11 @@ const motion = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('replace'), team }),
   /** Lets the proposer, who is out, play in place of a bot or a regent. */
   z.strictObject({ kind: z.literal('adopt'), team }),
-  /** Lets a bot take a player's seat over. */
   z.strictObject({ kind: z.literal('bot'), team, level }),
   /** Ends the match drawn. */
   z.strictObject({ kind: z.literal('close') }),
   /** Awards the match to a team's side. */
   z.strictObject({ kind: z.literal('concede'), team }),
-  /** Adjourns the match, with a time to resume if given. */
   z.strictObject({ kind: z.literal('adjourn'), moment: appointed.optional() }),
   /** Sets when to resume, or (0) removes the appointment. */
   z.strictObject({ kind: z.literal('appoint'), moment: appointed }),
@@ -90,7 +85,6 @@ const motion = z.discriminatedUnion('kind', [
       error: 'a table of days has a bank instead of a clock; leave the clock out',
     }),
 ]);
-/** A proposal of a player. */
 export type WhatIsProposed = z.infer<typeof motion>;
 
 /** Most oaths that a planned move may break. */
@@ -104,10 +98,9 @@ export interface RequestRate {
 
 /** The traits of a request besides its description and its form. */
 interface RequestTraits {
-  /** The callers allowed: anyone at the match, a player with a seat, or the match's host. */
   readonly who: 'anyone' | 'seat' | 'host';
   /**
-   * The part that answers: a feature of the table, or on the server the match, its room, the shared board in it, or the tab's
+   * The part that answers: a feature of the table; or on the server the match, its room, its shared board, or the tab's
    * connection.
    */
   readonly answers: 'table' | 'match' | 'room' | 'board' | 'tab';
@@ -117,9 +110,7 @@ interface RequestTraits {
   readonly anyTab: boolean;
   /** Whether plain HTTP has it, and by which name if that differs. */
   readonly http: boolean | string;
-  /**
-   * The rate limits of one person, and of all spectators or all people at the board together, besides the limit of all requests.
-   */
+  /** For one person, and for all spectators or all people at the board together, besides the limit of all requests. */
   readonly often: {
     readonly one: RequestRate;
     readonly watchers?: RequestRate;
@@ -167,13 +158,11 @@ const tab = request(TAB);
 const board = request(BOARD);
 const shown = request(SHOWN);
 
-/**
- * All requests of a room, by name. The room, plain HTTP, OpenAPI, the typed client, the table and docs/protocol read them here.
- */
+/** The room, plain HTTP, OpenAPI, the typed client, the table and docs/protocol read them here. */
 export const REQUESTS = {
   /**
-   * `seal` as in the request of that name. With a link's `invitation` it takes the reserved seat, whatever `team` says.
-   * For a bot's seat in a running match it only asks.
+   * `seal` as in its request. A link's `invitation` takes the reserved seat, whatever `team` says. A bot's seat in a
+   * running match is only asked for.
    */
   sit: anyone('Takes a free or `open` seat, or renames you.', {
     team,
@@ -182,9 +171,7 @@ export const REQUESTS = {
     invitation: token.optional(),
   }),
   stand: seat('Gives up your seat before the start, or your wish for a bot’s.', {}),
-  /**
-   * Seals the player's own 16 random bytes (docs/notation.md) before the match starts; the last one counts. Programs need not.
-   */
+  /** 16 random bytes (docs/notation.md), before the match starts; the last seal counts. Programs need not. */
   seal: seat('Seals your random bytes for the throws by their hash.', { seal: digits(64) }),
   mix: seat('Shows the bytes you sealed, once all `seals` are published.', { entropy: digits(32) }),
   start: host('Begins when every seat is taken.', {}),
@@ -207,9 +194,8 @@ export const REQUESTS = {
   resign: running('Resigns; with a living ally, offers it.', { team, offer: z.boolean() }),
   pause: running('Offers to stop live clocks, or starts them again.', { offer: z.boolean() }),
   /**
-   * Days of the week, changed while the player's time doesn't run, and holidays, announced before they begin, within
-   * {@link REST_LIMITS}.
-   * Those left out are removed.
+   * Days of the week, changed while the player's time doesn't run, and holidays, announced before, within {@link
+   * REST_LIMITS}. Those left out are removed.
    */
   rest: seat('Sets when your time doesn’t run in correspondence.', {
     weekdays: z
@@ -239,7 +225,6 @@ export const REQUESTS = {
           line: lineOf('move', 'pass'),
           squares: z.array(square).max(MOST_SQUARES),
           fate: lineOf('change', 'peasant').nullable().default(null),
-          /** The numbers of oaths that it may break. */
           breaks: z.array(count).max(MOST_BROKEN).optional(),
         }),
       )
@@ -285,7 +270,7 @@ export const REQUESTS = {
   sketch: drawn('Replaces your drawings for your ally or adviser.', { drawings: z.array(drawing).max(MOST_DRAWINGS) }),
   /** Stored until either moves, if the ally is away. */
   point: drawn('Points at a square, for your ally or adviser.', { square }),
-  /** A move of the ally's, or null for none; removed after their turn, or once it can't be played. */
+  /** Null for none; removed after the ally's turn, or once it can't be played. */
   suggest: drawn('Suggests a move to your living ally.', { line: lineOf('move').nullable() }),
   refuse: seat('Rejects your ally’s suggestion.', {}),
   leave: request({ ...SEAT, http: 'entrust' })('Lets your ally act for you: next turn, or until `back`.', {
@@ -305,7 +290,7 @@ export const REQUESTS = {
   /** While that unit can move, no other may. */
   name: running('As adviser: names the unit to move, once a turn.', { square, ply: ordinal }),
   alone: running('Moves without waiting for the adviser this turn.', {}),
-  /** Null removes a guess; fields left out stay. No one else sees it before the move is made. */
+  /** Null removes a guess; fields left out stay. Sealed until the move is made. */
   guess: request({ ...SPOKEN, often: { one: ONE, watchers: { rate: 16, burst: 64 } }, heard: false })(
     'As spectator: guesses the turn’s move and what Fate says.',
     {
@@ -478,7 +463,7 @@ export function sentenceOf(name: RequestName): string {
 const ANY = ['bad-message', 'too-fast', 'halted', 'unwritten', 'internal-error'] as const;
 const WHEN = { always: [], running: OVER, playing: [...OVER, 'adjourned', 'paused'] } as const;
 
-/** Returns all codes with which a request may be refused in a room: its own first, then those of its traits. */
+/** Returns a request's refusals in a room: its own, then those of its traits. */
 export function refusalsOf(name: RequestName): readonly RefusalCode[] {
   const { who, when, answers, anyTab, heard } = REQUESTS[name];
   const more: readonly (RefusalCode | false)[] = [

@@ -15,17 +15,15 @@ export interface Rest {
   readonly weekdays: number;
   /** How many minutes the player's days begin before those of UTC. */
   readonly east: number;
-  /** The player's time zone by its IANA name, by which `east` follows the seasons. Shown to no one; left out if unknown. */
+  /** IANA, by which `east` follows the seasons. Shown to no one; left out if unknown. */
   readonly zone?: string;
   readonly holidays: readonly Holiday[];
 }
 
-/** No rest at all. */
 export const NO_REST: Rest = { weekdays: 0, east: 0, holidays: [] };
 
 const DAY = 86_400_000;
 
-/** The limits of a rest. */
 export const REST_LIMITS = {
   /** Days of each week. */
   weekdays: 3,

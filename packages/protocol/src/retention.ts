@@ -1,4 +1,4 @@
-/** How long a site keeps matches that were hardly played. Without a schema, so that a page can use it without the library. */
+/** How long a site keeps hardly played matches. Without a schema, for pages without the library. */
 
 /** After how many days without activity a match is removed. */
 export interface Retention {

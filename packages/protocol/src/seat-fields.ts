@@ -1,7 +1,4 @@
-/**
- * A place at the table as everyone in its room sees it; see `table.ts` for how such a list is used.
- * The order is the wire's: new fields go to the end.
- */
+/** A seat as everyone sees it; see `table.ts` for the list's use. The order is the wire's: new fields go to the end. */
 import type { Square, Team } from '@dominion/rules';
 import { flag, type Joined, number, restOf, teamOrNone, teams, text, type Values, type WireField } from './fields.js';
 import { formatRest, NO_REST, parseRest, type Rest } from './rest.js';
@@ -15,7 +12,6 @@ import {
   USUAL_BOT,
 } from './settings.js';
 
-/** The kinds of holders of a seat. */
 const HOLDERS = ['free', 'person', 'bot'] as const;
 export type Holder = (typeof HOLDERS)[number];
 
@@ -23,7 +19,7 @@ export type Holder = (typeof HOLDERS)[number];
 const REGENTS = ['', 'bot', 'ally'] as const;
 export type Regent = (typeof REGENTS)[number];
 
-/** A bot from a server that may be older or newer than this page; unknown values become the defaults. */
+/** Servers may be older or newer; unknown values become the defaults. */
 const bot: Joined<Bot | null, { level: string; manner: string }> = {
   places: { level: 'string', manner: 'string' },
   rest: null,
@@ -61,7 +57,6 @@ export const SEAT_FIELDS = {
   presence: text<Presence>('here'),
   /** When the countdown for a dropped player ends. */
   until: number(),
-  /** The regent who plays instead of the player. */
   regent: text<Regent>(''),
   /** Whether that regent stays until the owner asks for the seat. */
   kept: flag(),
@@ -77,10 +72,10 @@ export const SEAT_FIELDS = {
   ready: flag(),
   /** Whether the player has shown their random bytes for the throws. */
   mixed: flag(),
-  /** Whether the seat has declined the offered draw, or its own offer has lapsed; shown for a round. */
+  /** Declined, or its own offer lapsed; shown for a round. */
   declinesDraw: flag(),
   drawLapsed: flag(),
-  /** Milliseconds in the team's bank before this turn, of which a turn may take only part; 0 without a bank. */
+  /** Milliseconds before this turn, which may take only part; 0 without a bank. */
   bank: number(),
   /** Whether the player has sealed their random bytes. */
   sealed: flag(),
@@ -115,7 +110,7 @@ export interface Seat extends Values<typeof SEAT_FIELDS> {
   readonly team: Team;
 }
 
-/** Returns a seat at rest: held by a person who is there, or free if its team doesn't play. */
+/** Returns a seat with a person there, or free if its team doesn't play. */
 export function seatAtRest(team: Team, plays: boolean): Seat {
   return { ...restOf(SEAT_FIELDS), team, plays, holder: plays ? 'person' : 'free' };
 }

@@ -6,7 +6,6 @@ import type { PlannedMove, StoppedPlan } from './planned-moves.js';
 export interface SeatMessage {
   /** The seat that it holds; null for a spectator. */
   readonly team: Team | null;
-  /** Whether it is the host's. */
   readonly host: boolean;
   /** This person's id in the chat. */
   readonly who: string;
@@ -23,7 +22,7 @@ export interface SeatMessage {
   /** This player's planned moves, and where they stopped; left out for none. */
   readonly orders?: readonly PlannedMove[];
   readonly stopped?: StoppedPlan;
-  /** The places in the log of this player's planned moves, each with the turn in which it was planned; left out for none. */
+  /** In the log, the planned moves and the turns of their planning; left out for none. */
   readonly came?: readonly (readonly [place: number, ply: number])[];
   /** The server's time, milliseconds since 1970, for reading the clocks in the state. */
   readonly now: number;

@@ -1,34 +1,28 @@
 /**
- * Seers: spectators who guess a turn's move, and what Fate says at its end.
- * A guess is sealed until then: the server shows it only to its seer. Afterwards all spectators see it, and after the end
- * everyone.
+ * Spectators who guess a turn's move, and what Fate says. Until then only its seer sees a guess; afterwards all
+ * spectators, and after the end everyone.
  */
 import { type FatePhase, ORDERS } from '@dominion/rules';
 
-/** The guesses about a fate throw: no order, an order that adds or promotes, or one that demotes. */
+/** No order, one that adds or promotes, or one that demotes. */
 export const FORETOLD = ['silent', 'kind', 'harsh'] as const;
-/** One of {@link FORETOLD}. */
 export type Foretold = (typeof FORETOLD)[number];
 
 const KIND: readonly FatePhase[] = ['promote-upper', 'promote-lower', 'add-peasant'];
 
-/**
- * Returns which guess a fate throw's count confirms; null means the X's aren't up. It doesn't matter whether the order can be
- * followed.
- */
+/** Returns which guess a throw confirms, even if the order can't be followed; null means the X's aren't up. */
 export function foretoldBy(count: number | null): Foretold {
   const order = count === null ? null : ORDERS[count]!;
   return order === null ? 'silent' : KIND.includes(order) ? 'kind' : 'harsh';
 }
 
-/** Most seers of a match. */
 export const MOST_SEERS = 64;
 /** Most points for a right guess. */
 export const MOST_WORTH = 24;
 
 /**
- * Returns the points for a right guess: the inverse of its odds, from 1 to {@link MOST_WORTH}. One in six gives six points.
- * Returns 1 without odds. By those odds, no guess is better than another.
+ * Returns points: the inverse of the odds, from 1 to {@link MOST_WORTH}; 1 without odds. By those odds, no guess is
+ * better than another.
  */
 export function guessWorth(odds: number | null): number {
   if (odds === null || !(odds > 0)) return 1;
@@ -43,7 +37,7 @@ export interface OpenGuess {
   /** The line of the move, or one of {@link Foretold}. */
   readonly guess: string;
   readonly right: boolean;
-  /** The probability by the bots or of the throw, 0 to 1; null for a wrong guess, or if it wasn't computed. */
+  /** By the bots or of the throw, 0 to 1; null if wrong or not computed. */
   readonly odds: number | null;
   /** Its points, 0 if wrong; null while they are computed. */
   readonly points: number | null;
@@ -57,7 +51,6 @@ export interface Seer {
   /** The team of their seat, which is out; null without a seat. */
   readonly team: 0 | 1 | 2 | 3 | null;
   readonly points: number;
-  /** How many guesses were right, out of how many. */
   readonly right: number;
   readonly made: number;
   /** Their last guesses: move and throw of one turn, or of two while one is computed. */

@@ -1,7 +1,6 @@
 /**
- * The messages of a match's server to people, besides its state. Each is one entry in the list below, and both sides handle them
- * by it.
- * In a room a message is sent by its name; in a stream it is a line with that name as its `kind`.
+ * A server's messages besides the state, handled on both sides by this list. In a room a message is sent by its name;
+ * in a stream its `kind` is that name.
  */
 import type { ChatMessage } from './chat.js';
 import type { NoticeAnswer } from './notice.js';
@@ -24,9 +23,8 @@ const inAll = <Holds>(twice = false): ServerMessage<Holds, 'all'> => ({ streams:
 const inOwn = <Holds>(twice = false): ServerMessage<Holds, 'own'> => ({ streams: 'own', twice });
 const inNone = <Holds>(twice = false): ServerMessage<Holds, 'none'> => ({ streams: 'none', twice });
 
-/** All messages by their names. */
 export const SERVER_MESSAGES = {
-  /** After joining, and to every tab with the same key when anything in it changes. Streams carry {@link OwnSeat} instead. */
+  /** After joining, and to every tab of the key on changes. Streams carry {@link OwnSeat} instead. */
   seat: inNone<SeatMessage>(),
   /** A list after joining, then each message. Streams carry each message separately. */
   chat: inNone<ChatMessage>(true),
@@ -43,11 +41,8 @@ export const SERVER_MESSAGES = {
   notice: inAll<NoticeAnswer>(true),
 };
 
-/** The name of a message. */
 export type ServerMessageName = keyof typeof SERVER_MESSAGES;
-/** The names of all messages. */
 export const SERVER_MESSAGE_NAMES = Object.keys(SERVER_MESSAGES) as ServerMessageName[];
-/** The contents of a message. */
 export type MessageOf<Name extends ServerMessageName> = NonNullable<(typeof SERVER_MESSAGES)[Name]['holds']>;
 /** The names of the messages that some streams carry unchanged. */
 export type StreamedName<Streams extends 'all' | 'own'> = {

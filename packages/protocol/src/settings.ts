@@ -1,15 +1,13 @@
-/** The agreements at a table besides the clock: bots, and what happens to an absent team or after the end. */
+/** Agreements besides the clock: bots, absent teams, and what follows. */
 import type { BotLevel, BotManner } from '@dominion/bots/levels';
 
 export * from '@dominion/bots/levels';
 
-/** A computer player. */
 export interface Bot {
   readonly level: BotLevel;
   readonly manner: BotManner;
 }
 
-/** The default bot for a seat. */
 export const USUAL_BOT: Bot = { level: 'casual', manner: 'balanced' };
 
 /** The two original levels, and their present names. */
@@ -22,9 +20,8 @@ export function presentLevel(name: BotLevel | FormerLevel): BotLevel {
 }
 
 /**
- * The choices about a team whose player doesn't return. An opponent in a match of two claims the match, waits, or lets a regent
- * play.
- * An ally plays both armies, waits, or lets a regent play.
+ * An opponent in a match of two claims it, waits, or lets a regent play. An ally plays both armies, waits, or lets a
+ * regent play.
  */
 export const ABSENT_CHOICES = ['claim', 'wait', 'regent', 'both'] as const;
 export type AbsentChoice = (typeof ABSENT_CHOICES)[number];
@@ -33,7 +30,7 @@ export type AbsentChoice = (typeof ABSENT_CHOICES)[number];
 export const REMATCH_SEATS = ['keep', 'rotate'] as const;
 export type RematchSeats = (typeof REMATCH_SEATS)[number];
 
-/** The presence of a seat's player: here; away a moment; away with a countdown; gone, and others decide; replaced by a regent. */
+/** Here; away a moment; with a countdown; gone, and others decide; replaced by a regent. */
 const PRESENCES = ['here', 'away', 'dropped', 'gone', 'regent'] as const;
 export type Presence = (typeof PRESENCES)[number];
 

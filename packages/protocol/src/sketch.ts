@@ -1,4 +1,4 @@
-/** Drawings and suggestions that allies show each other on the board. The server stores them for the two until either moves. */
+/** Drawings and suggestions between allies; the server stores them until either moves. */
 import type { Square, Team } from '@dominion/rules';
 
 /** The inks, in the order of their keys. */
@@ -18,7 +18,6 @@ export interface Drawing {
 /** Most squares stored that a player pointed to while their ally was away. */
 export const MOST_POINTS = 8;
 
-/** A player's drawings for their ally, and the move that they suggest to them. */
 interface Shown {
   readonly drawings: readonly Drawing[];
   /** The line of the suggested move; left out for none. */

@@ -1,6 +1,6 @@
 /**
- * The state that the server publishes to everyone in a room, as a synchronised schema. Its fields are those of `table.ts`.
- * The log of action lines is the match; both sides derive the board, the seals and the turn from it by the rules.
+ * The state for everyone in a room, with the fields of `table.ts`. Both sides derive the board, the seals and the turn
+ * from the log.
  */
 import { type ArraySchema, type Schema, schema, t } from '@colyseus/schema';
 import { type Fields, type OnWire, placesOf } from './fields.js';
@@ -9,7 +9,6 @@ import { PROPOSAL_FIELDS } from './proposals.js';
 import { SEAT_FIELDS } from './seat-fields.js';
 import { ASK_FIELDS, TABLE_FIELDS } from './table.js';
 
-/** The state for a type on the wire. */
 type State<HostRequests> = Schema & {
   -readonly [Name in keyof HostRequests]: HostRequests[Name] extends string
     ? string
@@ -18,7 +17,7 @@ type State<HostRequests> = Schema & {
       : HostRequests[Name];
 };
 
-/** The schemas by their fields, so that two lists of the same fields share one type on the wire. */
+/** Lists with the same fields share one type on the wire. */
 const STATES = new Map<Fields, new () => Schema>();
 
 function stateOf<Type extends Schema>(name: string, fields: Fields): new () => Type {

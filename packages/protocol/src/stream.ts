@@ -1,6 +1,6 @@
 /**
- * `GET /api/matches/CODE/stream` for spectators: one JSON value per line, the match so far first, then every change.
- * The fields of a table are those of `table.ts`, as on the wire.
+ * `GET /api/matches/CODE/stream` for spectators: one JSON value per line, the match so far, then every change. A
+ * table's fields are those of `table.ts`.
  */
 import type { EndReason, MatchResult } from '@dominion/rules';
 import { z } from 'zod';
@@ -12,7 +12,6 @@ import type { StreamedMessage, StreamedName } from './server-messages.js';
 import { TeamForm } from './shapes.js';
 import { TABLE_FIELDS } from './table.js';
 
-/** The media type of a stream. */
 export const STREAM_TYPE = 'application/x-ndjson';
 
 /** A table without its log, whose lines are sent separately, each with the check value after it. */
@@ -34,19 +33,16 @@ export interface StreamMatch extends StreamTable {
   readonly check: string;
 }
 
-/** A line of the log. */
 interface StreamLine {
   readonly kind: 'line';
   /** Its place in the log, from 0. */
   readonly at: number;
   readonly line: string;
-  /** The turn in which it was played. */
   readonly ply: number;
   /** The check value of the position after it. */
   readonly check: string;
 }
 
-/** One value of a stream. */
 export type StreamValue =
   | StreamMatch
   | StreamLine
@@ -56,11 +52,11 @@ export type StreamValue =
   /** A chat message that spectators may read. */
   | ({ readonly kind: 'said' } & Said)
   | StreamedMessage<'all'>
-  /** The server's time: sent once everything so far is sent, and whenever nothing else was sent for a while. */
+  /** Once everything is sent, and after a while without anything. */
   | { readonly kind: 'time'; readonly now: number }
   /** The match is over; nothing follows. */
   | { readonly kind: 'end'; readonly result: MatchResult }
-  /** The match goes on, but not on this connection; nothing follows. Ask again with `from` to find it. */
+  /** Nothing follows on this connection. Ask again with `from` to find the match. */
   | { readonly kind: 'bye'; readonly retry: true };
 
 const whole = (most: number) => z.number().int().min(0).max(most);

@@ -1,9 +1,7 @@
 /**
- * A table as everyone in its room sees it. Each field is listed once: its type, its place on the wire, and its value at rest.
- * The synchronised state, its reader and its writer follow from the lists; the fields that the table's record stores follow from
- * {@link kept}.
- * The order is the wire's: new fields go to the end. Times are milliseconds since 1970 by the server's clock, 0 for none.
- * Without a schema, so that a page can use it without the library.
+ * A table as everyone sees it. The state, its reader and its writer follow from these lists; what the record stores,
+ * from {@link kept}. The order is the wire's: new fields go to the end. Times are milliseconds since 1970 by the
+ * server's clock, 0 for none. Without a schema, for pages without the library.
  */
 import {
   DEFAULT_DICE,
@@ -44,7 +42,6 @@ import { PROPOSAL_FIELDS, type Proposal, paceChanges, seatChanges } from './prop
 import { SEAT_FIELDS, type Seat } from './seat-fields.js';
 import type { RematchSeats } from './settings.js';
 
-/** The state of a match. */
 const STATUSES = ['waiting', 'playing', 'over'] as const;
 export type Status = (typeof STATUSES)[number];
 
@@ -82,7 +79,6 @@ const pace: WireField<Pace, string> = {
 /** The last position read, cached: every change of a room asks for it. */
 let last: { readonly text: string; readonly position: Position | undefined } = { text: '', position: undefined };
 
-/** The starting position of a match. */
 const from: Joined<Position | undefined, { position: string }> = {
   places: { position: 'string' },
   rest: undefined,
@@ -96,7 +92,7 @@ const from: Joined<Position | undefined, { position: string }> = {
   write: (value) => ({ position: value === undefined ? '' : formatPosition(value) }),
 };
 
-/** The lines of the log played by a person whose own team was out, as texts: `N 40` for North's player. */
+/** The lines of the log by players whose own team was out: `N 40` for North's. */
 const byFallen: WireField<readonly string[], readonly string[]> = texts();
 
 function readByFallen(wire: readonly string[]): (readonly [number, StandIn])[] {
@@ -112,7 +108,7 @@ export function fallenLines(regents: ReadonlyMap<number, StandIn>): readonly str
   return [...regents].flatMap(([at, by]) => (fallenIn(by) === null ? [] : [`${by} ${at}`]));
 }
 
-/** The stand-ins who played lines of the log, by their places. Lines by players who are out have their own field. */
+/** By places; lines by players who are out have their own field. */
 const regents: Joined<ReadonlyMap<number, StandIn>, { byRegent: readonly number[]; byAlly: readonly number[] }> = {
   places: { byRegent: ['uint32'], byAlly: ['uint32'] },
   rest: new Map(),
@@ -151,7 +147,6 @@ const length: WireField<TableLength, string> = {
 /** Marks a field that the table's record stores unchanged. */
 const kept = <F>(field: F): F & { readonly kept: true } => ({ ...field, kept: true });
 
-/** The fields of a table. */
 export const TABLE_FIELDS = {
   id: text(''),
   code: text(''),
@@ -198,24 +193,22 @@ export const TABLE_FIELDS = {
   watchers: number('uint16'),
   /** True while the server can't save the match and so takes no actions. */
   halted: flag(),
-  /** When the match began. */
   begun: number(),
   /** The starting position (RULES.md §8); left out if it is the start of the mode. */
   from,
   regents,
   /** Whether the host lets only players at the table speak. */
   hushed: kept(flag()),
-  /** People who wait for an answer to their request for a bot's seat in a running match, in order. */
+  /** For a bot's seat in a running match, in order. */
   asks: listOf<Asking, typeof ASK_FIELDS>('AskState', ASK_FIELDS),
   /** How the throws are made, see `SCHEMES` of the rules. */
   scheme: { ...text('dice-v2'), unsaid: 'dice-v1' },
   /** The seals of the players' bytes, fixed when the match is about to start; empty before. */
   seals: text(''),
-  /** The name of the match's length; empty if it has none, or a position brought its own last turn. */
+  /** Empty for none, or if a position brought its own last turn. */
   length,
   /** The number of its last turn (RULES.md §10); 0 for none. */
   last: number('uint32'),
-  /** Live, or by correspondence. */
   pace: kept(pace),
   /** The planned moves, once the match is over. */
   planned,
@@ -224,7 +217,6 @@ export const TABLE_FIELDS = {
   decided: kept(listOf<Proposal, typeof PROPOSAL_FIELDS>('ProposalState', PROPOSAL_FIELDS)),
   /** The seats that changed hands during the match, in order. */
   handed: kept(seatChanges),
-  /** Whether the match is adjourned. */
   adjourned: kept(flag()),
   /** When its players agreed to resume, milliseconds since 1970 by the calendar; 0 without an appointment. */
   appointment: kept(number()),
@@ -234,13 +226,12 @@ export const TABLE_FIELDS = {
   showing: number(),
   /** Whether taking the last seat begins the match. */
   auto: kept(flag()),
-  /** Whether a browser chose for the bots of a person who played alone: in 1.0, or before the match came from their device. */
+  /** A browser chose for the bots of a person who played alone: in 1.0, or on their device. */
   lent: kept(flag()),
-  /** Whether players can swear oaths at this table. */
   oaths: kept(flag()),
   /** The oaths of the match, in order: offered, binding, kept and broken, and the last that came to nothing. */
   sworn: kept(listOf<Oath, typeof OATH_FIELDS>('OathState', OATH_FIELDS)),
-  /** Whether a player who is out takes a bot's or regent's seat without asking; else the host decides. */
+  /** A player who is out takes a bot's or regent's seat without asking; else the host decides. */
   adopt: kept(flag()),
   byFallen,
   /** The other table of a duplicate match; null for none. */
@@ -256,7 +247,6 @@ export const TABLE_FIELDS = {
 /** A match's table as everyone in its room sees it. */
 export interface Table extends Values<typeof TABLE_FIELDS> {}
 
-/** The names of the fields that a table's record stores unchanged. */
 type KeptName = {
   [Name in keyof typeof TABLE_FIELDS]: (typeof TABLE_FIELDS)[Name] extends { readonly kept: true } ? Name : never;
 }[keyof typeof TABLE_FIELDS];

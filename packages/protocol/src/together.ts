@@ -1,8 +1,4 @@
-/**
- * A shared board for going through a match together, at a table where no one plays: what it shows, who leads, and each person's
- * drawings.
- * The server holds it only in memory.
- */
+/** A shared board for going through a match at a table where no one plays. The server holds it only in memory. */
 import { inspect, type Position, parseAction, play } from '@dominion/rules';
 import { CHAT_LENGTH } from './chat.js';
 import type { Drawing } from './sketch.js';
@@ -11,7 +7,7 @@ import type { Drawing } from './sketch.js';
 export const MOST_TRIED = 80;
 /** Most people at a shared board. */
 export const MOST_TOGETHER = 64;
-/** How long the lead is reserved for a leader who left, in milliseconds. Then anyone may take it. */
+/** In milliseconds, for a leader who left; then anyone may take it. */
 export const LEAD_WAIT = 5000;
 
 /** The actions allowed in a variation: those of play, not agreements between players. */
@@ -23,7 +19,6 @@ export interface OnShow {
   readonly lines: readonly string[];
 }
 
-/** A person at the board. */
 export interface TogetherPerson {
   /** Their id in the chat. */
   readonly who: string;
@@ -66,7 +61,7 @@ export function wrongIn(begins: Position, lines: readonly string[]): number | nu
   return null;
 }
 
-/** Formats a variation for the chat, `[47] e3e4 ~x f13f12`; only its first lines if all are too long for one message. */
+/** Formats `[47] e3e4 ~x f13f12` for the chat; only the first lines if it is too long. */
 export function formatVariation({ at, lines }: OnShow): string {
   let text = `[${at}]`;
   for (const line of lines) {

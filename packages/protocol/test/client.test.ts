@@ -1,4 +1,4 @@
-/** Follows a match over broken connections, with prepared answers. With a real server: `server/test/example-client.test.ts`. */
+/** With prepared answers; with a real server: `server/test/example-client.test.ts`. */
 import { describe, expect, test } from 'vitest';
 import { connect, makeKey, type OwnStreamValue, type PlainRefusal } from '../src/client.js';
 import { type FollowOptions, followMatch, type Put } from '../src/client-stream.js';
@@ -9,7 +9,7 @@ const line = (at: number, check = `${at}`): Told => ({ kind: 'line', at, line: `
 const time: Told = { kind: 'time', now: 1 };
 const end: Told = { kind: 'end', result: { reason: 'agreed', winners: [] } };
 
-/** Makes an answer with these values, in pieces that end in the middle of lines. It fails after them if it `breaks`. */
+/** Makes pieces that end in the middle of lines, and fails after them if it `breaks`. */
 function answer(values: readonly Told[], breaks = true): Response {
   const text = values.map((value) => `${JSON.stringify(value)}\n`).join('');
   const bytes = new TextEncoder().encode(text);

@@ -1,4 +1,3 @@
-/** Written data about clubs can be read again: crests, codes, addresses. Also when an answer for tonight ends. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

@@ -23,14 +23,13 @@ const FOLDER = new URL('../../../docs/protocol/', import.meta.url);
 const PAGES = readdirSync(FOLDER);
 const page = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8');
 
-/** Returns the text below a heading, up to the next one of the same level. */
 function below(text: string, heading: string): string {
   const [, rest] = text.split(`${heading}\n`);
   const level = heading.split(' ')[0]!.length;
   return rest!.split(new RegExp(`^#{1,${level}} `, 'm'))[0]!;
 }
 
-/** Returns the cells of all tables whose first column has this name, row by row, without their heads. */
+/** Returns cells by the name of their first column, without heads. */
 function rowsOf(text: string, first: string): string[][] {
   return [...text.matchAll(/(?:^\|.*\n)+/gm)]
     .map(([table]) => table.trimEnd().split('\n'))

@@ -99,7 +99,7 @@ describe('names', () => {
         expect([...characters.segment(name)].length).toBeLessThanOrEqual(NAME_LENGTH);
       }),
     );
-    // The classes of characters are compiled when they first meet such text, which takes time on a busy machine.
+    // Compiling classes of characters takes time on a busy machine.
   }, 60_000);
 });
 
@@ -118,7 +118,6 @@ describe('the opening throw', () => {
   });
 });
 
-/** Parses a valid position. */
 function parsed(text: string) {
   const read = parsePosition(text);
   if (!read.ok) throw new Error(read.error.message);

@@ -1,4 +1,3 @@
-/** The fields of a table are listed once; everything else follows from the list. */
 import { Decoder, Encoder, Metadata } from '@colyseus/schema';
 import { start } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
@@ -122,7 +121,6 @@ const BUSY: Table = {
   fated: true,
 };
 
-/** Sends a table over the wire and returns what arrives. */
 function sent(table: Table): Table {
   const { seats, asks, proposals, decided, sworn, ...rest } = writeFields(TABLE_FIELDS, table);
   const state = new MatchState();

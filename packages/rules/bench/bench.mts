@@ -1,7 +1,7 @@
 /**
- * Measures the rules' speed, and chessops and chess.js in the same run: `npm run bench --workspace packages/rules`.
- * Rounds are interleaved, because the same work varies up to twofold between minutes; only ratios within a run count.
- * Writes `bench/result.json`. Options: `--rounds N` (five at least), `--quick` for one short round.
+ * Measures the rules, chessops and chess.js in one run: `npm run bench --workspace packages/rules`. Only ratios within
+ * it count: the same work varies up to twofold between minutes. Writes `bench/result.json`. Options: `--rounds N` (five
+ * at least), `--quick` for one short round.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';

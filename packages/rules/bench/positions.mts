@@ -1,7 +1,7 @@
 /**
- * Makes the benchmark's fixed positions: for every mode the start without musters, and six from random matches.
- * Run once: `npx tsx packages/rules/bench/positions.mts > packages/rules/bench/positions.json`.
- * Figures of different days are comparable only for the same positions.
+ * The start of every mode without musters, and six positions from random matches. Run once: `npx tsx
+ * packages/rules/bench/positions.mts > packages/rules/bench/positions.json`. Only figures for the same positions are
+ * comparable.
  */
 import {
   formatPosition,

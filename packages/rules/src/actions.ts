@@ -1,7 +1,4 @@
-/**
- * An action (§8) as one integer, so that it can be compared with `===` and stored in flat lists. `notation/action.ts` reads and
- * writes it as text.
- */
+/** An action (§8) as one integer, for `===` and flat lists. `notation/action.ts` reads and writes it as text. */
 
 import type { Square, Team } from './types.js';
 import type { Unit } from './units.js';
@@ -11,7 +8,6 @@ export type Action = number;
 
 /** The kinds of action (§8). */
 export const ACTION_KINDS = ['move', 'pass', 'throw', 'change', 'peasant', 'muster', 'resign', 'draw'] as const;
-/** One of {@link ACTION_KINDS}. */
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
 /** The parts of an action that {@link inspect} returns, one record per kind. */
@@ -38,7 +34,7 @@ export const MOVE: Action = code('move', 0, 0);
 const CHANGE = code('change', 0, 0);
 const THROW = code('throw', 0, 0);
 
-/** Makes a move from one square to another. Taking, changing places and an heir who stays are written the same way. */
+/** Makes a move. Taking, changing places and an heir who stays are the same. */
 export function move(from: Square, to: Square): Action {
   return MOVE | (from << 8) | to;
 }
@@ -64,7 +60,7 @@ export function addPeasant(square: Square): Action {
   return code('peasant', square, 0);
 }
 
-/** Makes a muster: none, one or two Soldiers of a team become Sergeants; squares in rank, then file order (§2, §8). */
+/** Makes a muster: up to two Soldiers of a team become Sergeants; squares in rank, then file order (§2, §8). */
 export function muster(team: Team, first: Square = NONE, second: Square = NONE): Action {
   return code('muster', first, second, team);
 }

@@ -21,12 +21,9 @@ export interface Beginning {
   readonly rest: readonly string[];
 }
 
-/** The options that a command may know. */
 export type OptionName = '--empty' | '--first' | '--length' | '--dice' | '--tag';
 
-/**
- * Reads a command's `MODE [OPTIONS] …`, with the options that it knows; throws a {@link CommandRefused} that says what is wrong.
- */
+/** Reads `MODE [OPTIONS] …`; throws a {@link CommandRefused} that says what is wrong. */
 export function beginningOf(command: string, args: readonly string[], known: readonly OptionName[]): Beginning {
   const [modeText, ...after] = args;
   const mode = MODES.find((name) => name === modeText);

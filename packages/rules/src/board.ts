@@ -1,9 +1,8 @@
-/** The geometry of the board (§1). Everything here is a table, built once from South's quarter and its rotations. */
+/** The board (§1) as tables, built once from South's quarter and its rotations. */
 import { type Square, TEAMS, type Team } from './types.js';
 
 /** Squares along one edge of the board. */
 export const SIZE = 15;
-/** Squares on the board. */
 export const SQUARES = SIZE * SIZE;
 
 /** Returns the square at a file and a rank, both 0–14; the caller guarantees the range. */
@@ -43,7 +42,7 @@ function squaresOf(names: string): Square[] {
 
 const turnedAll = (squares: readonly Square[]): readonly Square[] => squares.map(turned);
 
-/** The eight directions as steps of file and rank: the four orthogonal ones, then the four diagonal ones. */
+/** Steps of file and rank: four orthogonal, then four diagonal. */
 export const DIRECTIONS = [
   [0, 1],
   [1, 0],
@@ -65,7 +64,7 @@ export const RAYS: readonly (readonly (readonly Square[])[])[] = DIRECTIONS.map(
   }),
 );
 
-/** `STEPS[square]`: its neighbours, orthogonal ones first; eight unless the square is on the edge. */
+/** `STEPS[square]`: its neighbours, orthogonal ones first. */
 export const STEPS: readonly (readonly Square[])[] = Array.from({ length: SQUARES }, (_, square) =>
   RAYS.flatMap((rays) => rays[square]!.slice(0, 1)),
 );
@@ -121,7 +120,7 @@ export const CORNER_START_POINTS: readonly (readonly Square[])[] = forEachTeam<r
   turnedAll,
 );
 
-/** Whether diagonal steps from a square run along defensive lines, as long as they stay in the Territory (§1). */
+/** Whether diagonal steps run along defensive lines within the Territory (§1). */
 export function onLattice(square: Square): boolean {
   return (fileOf(square) + rankOf(square)) % 2 === 0;
 }

@@ -1,7 +1,4 @@
-/**
- * The command line of §9, for programs that add more commands. Everything that it prints comes from the rules; it decides
- * nothing.
- */
+/** §9, for programs that add commands. It prints what the rules say. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
@@ -9,7 +6,6 @@ import { answer, type Outcome, runCommand, USAGE, verify, verifyBoth } from './c
 
 import { RECORD_LIMIT } from './record/record.js';
 
-/** The streams that a command reads and writes: this process's own, or a test's. */
 interface Streams {
   readonly input: Readable;
   readonly output: Writable;
@@ -71,7 +67,6 @@ async function readFile(file: string, input: Readable): Promise<string | Outcome
   }
 }
 
-/** The reasons why a file can't be read, in words. */
 const UNREAD: Readonly<Record<string, (name: string) => string>> = {
   ENOENT: (name) => `there is no file ${name}`,
   EISDIR: (name) => `${name} is a directory, not a file`,

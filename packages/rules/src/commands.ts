@@ -83,8 +83,8 @@ export function runCommand(args: readonly string[]): Outcome {
 }
 
 /**
- * Replays a record. Gives the last position, the result and, if the record has a seed, that the throws follow from it.
- * If something is wrong, gives what and where.
+ * Replays a record: its last position and result and, with a seed, that the throws follow from it. Otherwise says what
+ * is wrong, and where.
  */
 export function verify(text: string): Outcome {
   const parsed = parseRecord(text);
@@ -111,7 +111,7 @@ export function verify(text: string): Outcome {
   return { ok: true, lines: [...lines, `${checked.throws.length} throws follow from the seed`, ...missing] };
 }
 
-/** Verifies two records, and gives whether their matches had the same fate, or what is wrong with either or between them. */
+/** Verifies two records, and whether their matches had the same fate, or what is wrong. */
 export function verifyBoth(texts: readonly [string, string]): Outcome {
   for (const [at, text] of texts.entries()) {
     const outcome = verify(text);
@@ -224,7 +224,6 @@ function mandateLines(at: Position): string[] {
   return camps.map(({ camp, count }) => `${lettersOf(camp)} ${count}${camp === leader ? ' leads' : ''}`);
 }
 
-/** Returns each side's points as JSON. */
 function countOf(at: Position): object {
   const { camps, leader } = mandateOf(at);
   const counts = camps.map(({ camp, count }) => [lettersOf(camp), count] as const);

@@ -1,8 +1,7 @@
 /**
- * The throws (§2, §6, §7): the only file with chance. Every throw is a function of a match's secret key and of which throw it is.
- * So nothing has to be remembered, and a throw can be made again to check it.
- * The key comes from a seed that the server commits to, and from bytes that each player commits to before any are shown.
- * `proof.ts` checks it afterwards. docs/notation.md says what is promised.
+ * The throws (§2, §6, §7): the only file with chance. A throw follows from a match's secret key and which throw it is,
+ * so it can be made again. The key comes from a seed that the server commits to, and bytes that each player commits to
+ * before any are shown. docs/notation.md says what is promised.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -14,13 +13,11 @@ import { type Dice, TEAM_LETTERS, type Team } from './types.js';
 export const SEED_BYTES = 32;
 
 /**
- * How a match's throws are made; a match keeps its scheme.
- * In `dice-v1` the server read the players' bytes before it fixed the key, and throws were numbered over the whole match.
- * In `dice-v2` each player's bytes are sealed by their hash before any are shown. A throw depends on its team, that team's turn
- * and its kind.
+ * A match keeps its scheme. In `dice-v1` the server read the players' bytes before it fixed the key; throws were
+ * numbered. In `dice-v2` the bytes are sealed by their hash before any are shown; a throw depends on its team, that
+ * team's turn and its kind.
  */
 export const SCHEMES = ['dice-v1', 'dice-v2'] as const;
-/** One of {@link SCHEMES}. */
 export type Scheme = (typeof SCHEMES)[number];
 
 /** The scheme of every new match. */
@@ -54,7 +51,7 @@ export const ENTROPY_BYTES = 16;
 /** The bytes for players who added none, and for bots. */
 export const NO_ENTROPY: string = '0'.repeat(2 * ENTROPY_BYTES);
 
-/** The bytes that one team of one match sealed and showed; null if it sealed none or didn't show them. */
+/** One team's bytes in one match; null if not sealed or shown. */
 export interface Reveal {
   readonly matchId: string;
   readonly team: Team;
@@ -75,8 +72,8 @@ const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 const macOf = (key: string, text: string): string => bytesToHex(hmac(sha256, hexToBytes(key), utf8ToBytes(text)));
 
 /**
- * Returns the commitment to a seed (64 lower-case hexadecimal digits), which is published before any player adds bytes.
- * It reveals nothing about the throws, and no other seed has it.
+ * Returns a seed's commitment (64 lower-case hexadecimal digits), published before players add bytes. It reveals
+ * nothing about throws, and no other seed has it.
  */
 export function commitmentOf(seed: string, matchId: string, scheme: Scheme = 'dice-v1'): string {
   checkSeed(seed);
@@ -84,8 +81,8 @@ export function commitmentOf(seed: string, matchId: string, scheme: Scheme = 'di
 }
 
 /**
- * Returns the seal of a player's bytes (32 lower-case hexadecimal digits) in a match, for `dice-v2`.
- * It is sent before any bytes are shown, reveals nothing about them, and no other bytes have it.
+ * Returns the `dice-v2` seal of a player's bytes (32 lower-case hexadecimal digits), sent before any are shown. It
+ * reveals nothing about them, and no other bytes have it.
  */
 export function sealOf(bytes: string, matchId: string): string {
   checkBytes([bytes]);
@@ -93,8 +90,8 @@ export function sealOf(bytes: string, matchId: string): string {
 }
 
 /**
- * Returns the key of a `dice-v2` match: its seed (64 lower-case hexadecimal digits) with what each playing team showed, N E S W.
- * Each reveal names its match, so that two tables with the same fate can share one key made from the reveals of both.
+ * Returns a `dice-v2` key: the seed (64 lower-case hexadecimal digits) with what each team showed, N E S W. Reveals
+ * name their match, so that two tables with the same fate can share one key.
  */
 export function sealedKey(seed: string, reveals: readonly Reveal[]): DiceKey {
   checkSeed(seed);
@@ -104,10 +101,8 @@ export function sealedKey(seed: string, reveals: readonly Reveal[]): DiceKey {
 }
 
 /**
- * Returns the key of a `dice-v1` match. It binds the seed (64 lower-case hexadecimal digits) to the match's id and the players'
- * bytes.
- * The bytes are those of each playing team, N E S W (32 such digits each). Without any, it is the key of older matches without
- * players' bytes.
+ * Returns a `dice-v1` key: the seed (64 lower-case hexadecimal digits) with the match's id and each team's bytes, N E S
+ * W (32 digits each). Older matches have no bytes.
  */
 export function diceKey(seed: string, matchId: string, entropy: readonly string[] = []): DiceKey {
   checkSeed(seed);
@@ -139,7 +134,7 @@ function count(random: () => number, dice: Dice): number {
   return marked;
 }
 
-/** Makes a throw of fate or of a succession, Diviner first. Returns the count if the X's are up (one in four), else null (§6). */
+/** Throws for fate or succession. Returns the count if the X's are up (one in four), else null (§6). */
 export function throwFate(key: DiceKey, id: ThrowId, dice: Dice): number | null {
   const random = generator(key, id);
   return random() < 0.25 ? count(random, dice) : null;
@@ -152,10 +147,7 @@ export interface OpeningMade {
   readonly count: number;
 }
 
-/**
- * Throws for the first turn (§2): each team throws once, the highest begins, tied teams throw again. In `dice-v1` it uses the
- * numbers from 0.
- */
+/** Throws for the first turn (§2): the highest begins, tied teams throw again. `dice-v1` has numbers from 0. */
 export function throwOpening(
   key: DiceKey,
   teams: readonly Team[],
@@ -164,7 +156,6 @@ export function throwOpening(
 ): {
   readonly first: Team;
   readonly rounds: readonly OpeningRound[];
-  /** The number of throws, and each of them in order. */
   readonly throws: number;
   readonly made: readonly OpeningMade[];
 } {

@@ -1,7 +1,4 @@
-/**
- * Checks whether two matches had the same fate (docs/notation.md, "Two tables with the same fate"): one key, and so the same
- * throws.
- */
+/** Whether two matches had the same fate (docs/notation.md, "Two tables with the same fate"). */
 import type { Match } from './match.js';
 import { checkThrows, type DiceProof, type DuplicateProof, keyOfProof, readProof, type ThrowFault } from './proof.js';
 import { parseRecord } from './record/read.js';
@@ -24,7 +21,6 @@ export type DuplicateFault =
   | { readonly kind: 'game' }
   /** One of them doesn't name the other, or differs from what the other says about itself. */
   | { readonly kind: 'strangers' }
-  /** They have different keys. */
   | { readonly kind: 'key' };
 
 /** The result of {@link sameFate}: how many throws happened at both tables, and at only one. */
@@ -41,8 +37,8 @@ function tellsOf(twin: DuplicateProof | null | undefined, other: DiceProof): boo
 }
 
 /**
- * Checks whether two matches had the same fate. Makes all throws of both again, and compares what each says about the other.
- * If both agree they have one key, so a throw that happened in both has one name, one hash and one count.
+ * Makes both matches' throws again, and compares what each says about the other. If they agree they have one key, so a
+ * throw in both has one name, one hash and one count.
  */
 export function sameFate(one: ProvedMatch, other: ProvedMatch): SharedThrows {
   const refused = (fault: DuplicateFault): SharedThrows => ({ ok: false, fault });
@@ -100,7 +96,7 @@ function provedIn(text: string): ProvedMatch | string {
   return read.proof === null ? 'it has no seed' : { match: replayed.match, proof: read.proof };
 }
 
-/** Reads two records and checks whether their matches had the same fate; returns a text if something is wrong. */
+/** Checks two records; returns a text if something is wrong. */
 export function duplicateOf(texts: readonly [string, string]): Extract<SharedThrows, { ok: true }> | string {
   const [one, other] = [provedIn(texts[0]), provedIn(texts[1])];
   if (typeof one === 'string') return `the first record: ${one}`;

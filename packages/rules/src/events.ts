@@ -1,18 +1,14 @@
 /**
- * The events of an action, as a list of small facts in the order in which they happened (§5–§7).
- * The rules write it; move list, sound, animation, sentences and statistics only read it.
+ * An action's events in order (§5–§7). The rules write them; move list, sound, animation, sentences and statistics only
+ * read them.
  */
 
 import type { FatePhase, Piece, Square, Team } from './types.js';
 import type { Unit } from './units.js';
 
-/** Why a team was eliminated. */
 export type EliminationCause = 'emperor-displaced' | 'prince-displaced' | 'succession-failed' | 'resigned';
 
-/**
- * Why a game ended: one side is left, all agreed, 100 quiet moves (§7), the highest turn number (§8), or points by the Mandate
- * (§10).
- */
+/** One side left, all agreed, 100 quiet moves (§7), the highest turn (§8), or points by the Mandate (§10). */
 export type EndReason = 'last-camp' | 'agreed' | 'quiet' | 'last-turn' | 'mandate';
 
 /** One event. */
@@ -48,7 +44,7 @@ export type GameEvent =
   | { readonly type: 'recruited'; readonly team: Team; readonly square: Square; readonly was: Piece }
   | { readonly type: 'leaderless'; readonly team: Team; readonly by: Team }
   | { readonly type: 'enthroned'; readonly team: Team; readonly square: Square }
-  /** `fell`: the upper ranks that left the board; `disbanded`: the units that became Peasants; each as [square, piece]. */
+  /** `fell`: upper ranks; `disbanded`: units that became Peasants; each as [square, piece]. */
   | {
       readonly type: 'eliminated';
       readonly team: Team;

@@ -1,6 +1,4 @@
-/**
- * Explains why an action isn't legal. Nothing here decides: it runs after the refusal, to find the most helpful true sentence.
- */
+/** Why an action isn't legal. It decides nothing: it finds the most helpful true sentence after the refusal. */
 
 import { type Action, type ActionParts, inspect } from './actions.js';
 import { CIRCLE, LEAPS, LINE_STEPS, RAYS } from './board.js';
@@ -133,7 +131,7 @@ function wayReason(position: Position, from: Square, to: Square, { moves, strike
   return gone.some(({ kind }) => kind === 'line') ? lineReason(position, from, to) : 'not-its-way';
 }
 
-/** Returns why a step isn't along a defensive line, or why the team may not use the line. */
+/** Returns why a step isn't along a defensive line, or the team may not use it. */
 function lineReason(position: Position, from: Square, to: Square): RuleRefusalCode {
   if (!LINE_STEPS[from]!.includes(to)) return 'no-line';
   const serves = linesServe(controllers(position.board), position.camps[position.turn]!, from);
@@ -155,7 +153,7 @@ function lieOf(from: Square, to: Square): Lie {
   return { leap: LEAPS[from]!.includes(to), direction, between: ray.slice(0, Math.max(0, ray.indexOf(to))) };
 }
 
-/** Whether a way can lead to a square in this direction, with any pieces there and in between. */
+/** Whether a way can lead to a square, whatever stands there and in between. */
 function leads(way: Course, { leap, direction, between }: Lie): boolean {
   if (way.kind === 'leap') return leap;
   if (direction === -1) return false;

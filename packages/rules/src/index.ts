@@ -1,8 +1,7 @@
 /**
- * The rules of Dominion – Ancient Art of War. The order of the exports is the architecture: each line needs only those above it.
- * Separate entry points: the dice in `@dominion/rules/dice`, the checking of throws in `@dominion/rules/proof` and
- * `@dominion/rules/duplicate`.
- * Playing in place is in `@dominion/rules/engine`, a layer between the position and the queries.
+ * The rules of Dominion – Ancient Art of War. The order of the exports is the architecture: each line needs only those
+ * above it. Separate entry points: `@dominion/rules/dice`, `@dominion/rules/proof`, `@dominion/rules/duplicate` and
+ * `@dominion/rules/engine`, which is between the position and the queries.
  */
 
 // biome-ignore-all assist/source/organizeImports: in the order of the layers
@@ -15,7 +14,6 @@ export { placesLeft } from './places.js';
 export { ARMY_POINTS, STRONGHOLD_POINTS, TERRITORY_POINTS } from './points.js';
 export * from './length.js';
 
-// Actions, events, refusals.
 export * from './actions.js';
 export * from './events.js';
 export * from './refusals.js';
@@ -75,7 +73,6 @@ export * from './notation/check.js';
 export * from './notation/mandate.js';
 export * from './notation/picture.js';
 
-// Whole matches, and their records.
 export * from './match.js';
 export type { RecordError } from './record/text.js';
 export * from './record/record.js';

@@ -3,7 +3,6 @@ import type { Mode } from './types.js';
 
 /** The lengths by name: about 15 minutes, 45 minutes, and the designer's game to the last Emperor. */
 export const LENGTHS = ['skirmish', 'evening', 'campaign'] as const;
-/** One of {@link LENGTHS}. */
 export type Length = (typeof LENGTHS)[number];
 
 /** The default length of a match between people. */
@@ -18,22 +17,22 @@ const LAST_TURNS: Readonly<Record<Exclude<Length, 'campaign'>, Readonly<Record<M
 export interface LastTurn {
   /** The number of the last turn; 0 for none. */
   readonly last: number;
-  /** Whether Fate may end the match from that turn on; otherwise it ends right after it. False without a last turn. */
+  /** Whether Fate may end the match from that turn on, instead of right after it. False without a last turn. */
   readonly fated: boolean;
 }
 
-/** The average number of turns from the last turn on, including it, if Fate ends the match: the X's are up one time in four. */
+/** On average, from the last turn on and including it: the X's are up one time in four. */
 export const FATED_TURNS = 4;
 
 /** The designer's game, without a last turn. */
 export const NO_LAST: LastTurn = { last: 0, fated: false };
 
-/** Formats a last turn: `160~` if Fate ends the match, `160` if it ends right after that turn, empty for none. */
+/** Formats `160~` if Fate ends the match, `160` if it ends right after that turn, empty for none. */
 export function formatLast({ last, fated }: LastTurn): string {
   return last === 0 ? '' : `${last}${fated ? '~' : ''}`;
 }
 
-/** Returns a last turn for the header of a match, which leaves out 0 and false. */
+/** Returns a last turn for a match's header, which leaves out 0 and false. */
 export function briefLast({ last = 0, fated = false }: Partial<LastTurn>): Partial<LastTurn> {
   return { ...(last > 0 && { last }), ...(fated && { fated }) };
 }
@@ -44,7 +43,7 @@ export function parseLast(text: string): LastTurn | null {
   return number === null ? null : { last: Number(number[1]), fated: number[2] === '~' };
 }
 
-/** Returns the last turn of a new match that begins at the turn `from`, as one from a position may; Fate ends it. */
+/** Returns a last turn counted from the turn `from`; Fate ends the match. */
 export function lastTurnOf(length: Length, mode: Mode, from = 1): LastTurn {
   return length === 'campaign' ? NO_LAST : { last: from - 1 + LAST_TURNS[length][mode], fated: true };
 }

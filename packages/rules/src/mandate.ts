@@ -17,7 +17,6 @@ export interface MandateItems {
 export interface CampMandate {
   /** Its living teams, as bits `1 << team`. */
   readonly camp: number;
-  /** The sum of its items. */
   readonly count: number;
   readonly parts: MandateItems;
 }
@@ -26,7 +25,7 @@ export interface CampMandate {
 export interface Mandate {
   /** In the order of the camps field (§8). */
   readonly camps: readonly CampMandate[];
-  /** The side that leads, as bits `1 << team`: it wins if the match ends by points now. 0 if no team is living. */
+  /** As bits `1 << team`: it wins by points now. 0 if no team is living. */
   readonly leader: number;
 }
 
@@ -62,8 +61,8 @@ function itemsOf({ board }: Pick<Position, 'board'>): readonly MandateItems[] {
 }
 
 /**
- * Returns the leading side. Among those with most points, it is the one whose team would move next.
- * That is the first living team clockwise after the one whose turn it is or was.
+ * Returns the side with most points; of several, that of the first team clockwise after the one whose turn it is or
+ * was.
  */
 function leaderOf({ camps, turn }: Standing, countOf: (camp: number) => number): number {
   let leader = 0;

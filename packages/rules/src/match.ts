@@ -1,7 +1,4 @@
-/**
- * A match as a fold over its actions: the header says how it began, the actions what was done, everything else follows.
- * Seals and losses are here, because no rule of movement needs them.
- */
+/** A match follows from its header and its actions. Seals and losses are here: no rule of movement needs them. */
 import { type Action, inspect } from './actions.js';
 import type { OpeningRound, TurnThrow } from './dice.js';
 import type { EndReason, GameEvent } from './events.js';
@@ -12,7 +9,6 @@ import { type Refusal, refusal } from './refusals.js';
 import { start, teamsOf } from './setup.js';
 import { type Dice, type Mode, type Piece, TEAMS, type Team } from './types.js';
 
-/** How a match began. */
 export interface MatchHeader {
   readonly mode: Mode;
   /** The team whose Territory is empty; only used in mode `3`. */
@@ -20,17 +16,16 @@ export interface MatchHeader {
   readonly dice: Dice;
   /** The team that begins, by the opening throw. */
   readonly first: Team;
-  /** The opening throw, round by round (§2); none in a match from a position, which has its own team to move. */
+  /** By round (§2); none in a match from a position, which has its own team to move. */
   readonly opening: readonly OpeningRound[];
   /** The number of the last turn (§10), if the match begins at the start of its mode; absent or 0 for none. */
   readonly last?: number;
-  /** Whether Fate may end it from there on; absent or false if it ends right after that turn, as in all matches of 1.0. */
+  /** Absent or false if it ends right after that turn, as in 1.0. */
   readonly fated?: boolean;
-  /** The starting position, if it isn't the start of its mode; it has its own last turn, or none. */
+  /** Unless it is the start of the mode; with its own last turn. */
   readonly position?: Position;
 }
 
-/** How a match ended. */
 export interface MatchResult {
   readonly reason: EndReason;
   /** The winning side's living teams; empty in a draw. */
@@ -42,16 +37,13 @@ export interface Match {
   readonly header: MatchHeader;
   readonly position: Position;
   readonly actions: readonly Action[];
-  /** The holder of each team's Imperial Seal (§7), by team; -1 if it left the game or was never in it. */
+  /** The holder of each team's Imperial Seal (§7); -1 if it left the game or was never in it. */
   readonly seals: readonly (Team | -1)[];
   /** The team that took each leaderless team's Emperor and will take its seals; -1 for none. */
   readonly claims: readonly (Team | -1)[];
   /** The pieces that each team has taken, in order. */
   readonly captured: readonly (readonly Piece[])[];
-  /**
-   * The number of turns that each team has begun, including the present one. The first turn of the match counts from its muster
-   * on.
-   */
+  /** Begun by each team, including the present one; the first counts from its muster on. */
   readonly turns: readonly number[];
   readonly result: MatchResult | null;
 }
@@ -61,22 +53,19 @@ export type MatchPlayed =
   | { readonly ok: true; readonly match: Match; readonly events: readonly GameEvent[] }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/**
- * Returns the teams that play from the beginning of a match, N E S W: those of its mode, or those living in its starting
- * position.
- */
+/** Returns the first teams, N E S W: the mode's, or those living in the starting position. */
 export function teamsIn({ mode, empty, position }: Pick<MatchHeader, 'mode' | 'empty' | 'position'>): Team[] {
   return position === undefined ? teamsOf(mode, empty) : livingTeams(position);
 }
 
-/** Returns the position in which a match begins: the start of its mode, unless its header has another. */
+/** Returns the start of the mode, unless the header has another position. */
 export function openingOf({ mode, empty, first, last = 0, fated = false, position }: MatchHeader): Position {
   return position ?? start(mode, first, empty, { last, fated });
 }
 
 /**
- * Returns a match before its first action: as its header says, or in the position `from`, which the header then has.
- * There, the seals of teams that are out belong to no one.
+ * Returns a match before its first action, or in `from`, which the header then has. There, seals of teams that are out
+ * belong to no one.
  */
 export function beginMatch(begun: MatchHeader, from: Position | null = null): Match {
   const header = from === null ? begun : { ...begun, position: from };
@@ -105,7 +94,7 @@ export function turnsAfter(turns: readonly number[], before: Position, after: Po
   return turns.with(after.turn, turns[after.turn]! + 1);
 }
 
-/** Returns the throw that a match waits for in its phase of fate or succession: what identifies it in `dice-v2`. */
+/** Returns the throw due for fate or succession, as in `dice-v2`. */
 export function dueThrow({ position, turns }: Pick<Match, 'position' | 'turns'>): TurnThrow {
   const { turn: team, phase } = position;
   return { team, turn: turns[team]!, kind: phase === 'succession' ? 'succession' : 'fate' };
@@ -124,7 +113,7 @@ export function playLine(match: Match, line: string): MatchPlayed {
   return action === null ? { ok: false, refusal: refusal('malformed') } : playMatch(match, action);
 }
 
-/** Makes a match from its header and lines; refuses with the number (from 0) of the first line that can't be played. */
+/** Makes a match from its header and lines; refuses with the number (from 0) of the first unplayable line. */
 export function foldMatch(
   header: MatchHeader,
   lines: readonly string[],

@@ -6,7 +6,7 @@ import { type Actions, MOST_ACTIONS } from './engine/moves.js';
 import type { Position } from './position.js';
 
 /**
- * Returns the number of leaves at a depth in actions; throws count, resignations and draws don't. Depth 0 is the position itself:
+ * Returns the leaves at a depth in actions; throws count, resignations and draws don't. Depth 0 is the position itself:
  * 1.
  */
 export function perft(position: Position, depth: number): number {

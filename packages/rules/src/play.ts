@@ -15,13 +15,13 @@ export type Played =
 
 const list: Actions = new Int32Array(MOST_ACTIONS);
 
-/** Plays one action. Refuses it unless it is among the legal actions, or a resignation or agreed draw before the end. */
+/** Plays an action, or refuses it unless it is legal, or a resignation or agreed draw before the end. */
 export function play(position: Position, action: Action): Played {
   if (!isLegal(position, action)) return { ok: false, refusal: explain(position, action) };
   return { ok: true, ...playLegal(position, action) };
 }
 
-/** Like {@link play}, for an action known to be legal, such as one just listed; any other gives nonsense. */
+/** Like {@link play}, for an action known to be legal; any other gives nonsense. */
 export function playLegal(position: Position, action: Action): { position: Position; events: GameEvent[] } {
   const events: GameEvent[] = [];
   return { position: advance(position, action, events), events };

@@ -8,7 +8,7 @@ import { EMPEROR, PRINCE, type Unit } from './units.js';
 export interface Position extends LastTurn {
   /** The piece on each square. */
   readonly board: Uint8Array;
-  /** For each team the living teams of its side, including itself, as bits `1 << team`; 0 for a team that isn't living. */
+  /** By team: its side's living teams, including itself, as bits `1 << team`; 0 if it isn't living. */
   readonly camps: ArrayLike<number>;
   /** The team to move; during muster the one that will move first. */
   readonly turn: Team;
@@ -19,7 +19,7 @@ export interface Position extends LastTurn {
   readonly quiet: number;
   /** The number of this turn, from 1. */
   readonly ply: number;
-  /** Whether settling (§5) is known to change nothing; false for a text that was read and not yet checked. */
+  /** Whether settling (§5) is known to change nothing; false for a text not yet checked. */
   readonly settled: boolean;
 }
 
@@ -38,7 +38,7 @@ export function fateMayEnd(position: Pick<Position, 'phase' | 'ply' | 'last' | '
   return position.fated && position.ply >= position.last && !isOver(position);
 }
 
-/** Whether the sticks are thrown next, for a turn's fate (§6) or for an heir (§7), so that there is nothing to choose. */
+/** Whether the sticks are thrown next, for fate (§6) or an heir (§7), so that there is nothing to choose. */
 export function waitsForThrow({ phase }: Pick<Position, 'phase'>): boolean {
   return phase === 'fate' || phase === 'succession';
 }
@@ -60,7 +60,7 @@ export function sameCamp(position: Pick<Position, 'camps'>, a: Team, b: Team): b
   return (position.camps[a]! & (1 << b)) !== 0;
 }
 
-/** Returns the sides that are left, each as the bits of its living teams, in the order of their first team. */
+/** Returns the sides left, as bits of living teams, in the order of their first team. */
 export function livingCamps(position: Pick<Position, 'camps'>): number[] {
   return [...new Set(Array.from(position.camps))].filter((camp) => camp !== 0);
 }
@@ -85,7 +85,6 @@ export function isLeaderless(position: Pick<Position, 'board' | 'camps'>, team: 
   return isLiving(position, team) && find(position, team, EMPEROR) === -1;
 }
 
-/** Whether a team has a Prince. */
 export function hasPrince(position: Pick<Position, 'board'>, team: Team): boolean {
   return find(position, team, PRINCE) !== -1;
 }
@@ -94,7 +93,7 @@ function armyTeam(p: Piece): Team | -1 {
   return isArmy(p) ? teamOf(p) : -1;
 }
 
-/** Returns the team that controls a Territory: its army units stand on two of the three strongholds; or -1 (§4). */
+/** Returns the team whose army units stand on two of a Territory's three strongholds; or -1 (§4). */
 export function controllerOf(board: Uint8Array, territory: Team): Team | -1 {
   const strongholds = STRONGHOLDS[territory]!;
   const a = armyTeam(board[strongholds[0]!]!);

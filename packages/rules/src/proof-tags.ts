@@ -1,11 +1,11 @@
-/** The published facts about a match's dice, as text and as the tags of a record (docs/notation.md). */
+/** The published facts about a match's dice, as text and as tags (docs/notation.md). */
 import { ENTROPY_BYTES, NO_ENTROPY, SCHEMES, type Scheme } from './dice.js';
 import type { MatchRecord } from './record/record.js';
 import { throwTags } from './record/throws.js';
 import { teamsOf } from './setup.js';
 import { TEAM_LETTERS, type Team } from './types.js';
 
-/** The facts about a match's dice that are published by its end. Its lists are by the teams of its mode, N E S W. */
+/** All that is published about a match's dice by its end. Lists are by the teams of its mode, N E S W. */
 export interface DiceProof {
   /** `dice-v1` if left out. */
   readonly scheme?: Scheme;
@@ -14,7 +14,7 @@ export interface DiceProof {
   readonly commitment: string;
   /** Published at the end. */
   readonly seed: string;
-  /** Each team's seal, published before any bytes were shown; null if a team sealed none, and in `dice-v1`. */
+  /** Published before any bytes were shown; null if a team sealed none, and in `dice-v1`. */
   readonly seals?: readonly (string | null)[];
   /** Each team's bytes, 32 hexadecimal digits; null if it showed none, in `dice-v1` {@link NO_ENTROPY}. */
   readonly entropy: readonly (string | null)[];
@@ -32,9 +32,7 @@ export type ReadProof =
   | { readonly ok: true; readonly proof: DiceProof | null }
   | { readonly ok: false; readonly reason: string };
 
-/**
- * Whether a record's throws can't be checked because it is an excerpt: it begins from a position, and still has an opening throw.
- */
+/** Whether a record's throws can't be checked: it begins from a position, and still has an opening throw. */
 export function isExcerpt({ header, position }: MatchRecord): boolean {
   return position !== null && header.opening.length > 0;
 }
@@ -44,7 +42,7 @@ export function formatByTeam(teams: readonly Team[], values: readonly (string | 
   return teams.map((team, i) => `${TEAM_LETTERS[team]}:${values[i] ?? '-'}`).join(' ');
 }
 
-/** Reads what {@link formatByTeam} wrote for these teams; null if it isn't of the form, or has other teams or lengths. */
+/** Reads what {@link formatByTeam} wrote; null if it isn't of the form, or has other teams or lengths. */
 export function parseByTeam(teams: readonly Team[], text: string, digits: number): (string | null)[] | null {
   const parts = text.split(' ');
   if (parts.length !== teams.length) return null;
@@ -57,7 +55,7 @@ export function parseByTeam(teams: readonly Team[], text: string, digits: number
   return values;
 }
 
-/** Formats the bytes of a `dice-v1` match's teams: `N:0f… S:00…`; zeros for a team that added none. */
+/** Formats the bytes of a `dice-v1` match: `N:0f… S:00…`; zeros for a team that added none. */
 export function formatEntropy(teams: readonly Team[], entropy: readonly string[]): string {
   return formatByTeam(
     teams,
@@ -65,7 +63,7 @@ export function formatEntropy(teams: readonly Team[], entropy: readonly string[]
   );
 }
 
-/** Reads what {@link formatEntropy} wrote for these teams; null if it isn't of the form, or has other teams. */
+/** Reads what {@link formatEntropy} wrote; null if it isn't of the form, or has other teams. */
 export function parseEntropy(teams: readonly Team[], text: string): string[] | null {
   const entropy = parseByTeam(teams, text, 2 * ENTROPY_BYTES);
   return entropy?.every((each) => each !== null) ? (entropy as string[]) : null;
@@ -94,7 +92,7 @@ export function proofTags(
   });
 }
 
-/** Reads the table with the same fate from the tags of a record; returns a text if they are wrong. */
+/** Reads the table with the same fate; returns a text if its tags are wrong. */
 function readTwin(found: ReadonlyMap<string, string>, teams: readonly Team[]): DuplicateProof | string | null {
   const matchId = found.get('Twin');
   if (matchId === undefined) return null;
@@ -114,7 +112,7 @@ function readTwin(found: ReadonlyMap<string, string>, teams: readonly Team[]): D
   return { matchId, commitment, seals, entropy };
 }
 
-/** Reads the tags of {@link proofTags} from a record; `proof` is null if the record has no seed. */
+/** Reads the tags of {@link proofTags}; `proof` is null if the record has no seed. */
 export function readProof({ header, tags }: MatchRecord): ReadProof {
   const found = new Map(tags);
   const [matchId, commitment, seed] = ['Match', 'Commitment', 'Seed'].map((name) => found.get(name));

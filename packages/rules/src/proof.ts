@@ -1,6 +1,6 @@
 /**
- * Checks whether the throws of a finished match were made correctly (docs/notation.md, "Throws that can be checked").
- * It needs only what was published and nothing of the server, so anyone can do it afterwards, anywhere.
+ * Checks a finished match's throws (docs/notation.md, "Throws that can be checked"). It needs only what was published,
+ * so anyone can do it anywhere.
  */
 import { inspect } from './actions.js';
 import {
@@ -41,7 +41,7 @@ export interface CheckedThrow {
 /** Why throws don't fit: the seed isn't the one committed to, or which throw is wrong. */
 export type ThrowFault =
   | { readonly kind: 'seed' }
-  /** The record's facts about the table with the same fate don't fit its seed, or the seals there. */
+  /** The facts about the table with the same fate don't fit its seed, or the seals there. */
   | { readonly kind: 'twin' }
   /** The bytes of a team aren't those that it sealed. */
   | { readonly kind: 'bytes'; readonly team: Team }
@@ -49,7 +49,7 @@ export type ThrowFault =
   | { readonly kind: 'opening'; readonly index: number; readonly found: string; readonly due: string | null }
   /** The opening ends too early; it should have had `due` throws. */
   | { readonly kind: 'missing'; readonly index: number; readonly due: number }
-  /** A throw of fate or of a succession, such as `~4`; `action` is its number in the match, from 1. */
+  /** For fate or a succession, such as `~4`; `action` is its number in the match, from 1. */
   | {
       readonly kind: 'fate';
       readonly index: number;
@@ -59,7 +59,7 @@ export type ThrowFault =
       readonly due: string;
     };
 
-/** The result of {@link checkThrows}; `reason` is `fault` in words, `throws` are the correct ones before the first wrong one. */
+/** `reason` is `fault` in words, `throws` are the correct ones before the first wrong one. */
 export type Checked =
   | { readonly ok: true; readonly throws: readonly CheckedThrow[] }
   | {
@@ -75,8 +75,8 @@ export type KeyParts = Pick<DiceProof, 'scheme' | 'matchId' | 'seed' | 'entropy'
 };
 
 /**
- * Returns the key of a match's throws; `teams` are those of its mode.
- * Two tables with the same fate have one key, made from what was shown at both. The match whose id sorts first comes first.
+ * Returns a match's key; `teams` are those of its mode. Two tables with the same fate have one, made from what was
+ * shown at both; the id that sorts first comes first.
  */
 export function keyOfProof(parts: KeyParts, teams: readonly Team[]): DiceKey {
   const { scheme = 'dice-v1', matchId, seed, entropy, twin = null } = parts;
@@ -100,9 +100,8 @@ export function unshown({ seals = [], entropy }: Pick<DiceProof, 'seals' | 'entr
 }
 
 /**
- * Makes every throw of a match again and compares. The match must be complete from its beginning.
- * Refuses if the seed isn't the one committed to, if a team's bytes aren't the sealed ones, or at the first wrong throw.
- * A match from a position has no opening throw.
+ * Makes every throw of a complete match again. Refuses if the seed isn't the one committed to, if a team's bytes aren't
+ * the sealed ones, or at the first wrong throw. A match from a position has no opening throw.
  */
 export function checkThrows({ header, actions }: Pick<Match, 'header' | 'actions'>, proof: DiceProof): Checked {
   const { mode, empty, dice, opening, position } = header;
@@ -128,21 +127,22 @@ export function checkThrows({ header, actions }: Pick<Match, 'header' | 'actions
   return checkFate({ header, actions }, scheme, key, throws);
 }
 
-/** Returns the first team whose bytes aren't those that it sealed; null if all are, and in `dice-v1`, which has no seals. */
+/**
+ * Returns the first team whose bytes aren't those that it sealed; null for none, and in `dice-v1`, which has no seals.
+ */
 function broken({ scheme = 'dice-v1', matchId, seals = [], entropy }: DiceProof, teams: readonly Team[]): Team | null {
   if (scheme === 'dice-v1') return null;
   const at = entropy.findIndex((bytes, i) => bytes !== null && seals[i] !== sealOf(bytes, matchId));
   return teams[at] ?? null;
 }
 
-/** Whether the facts about the other table fit: its commitment to the seed, and its bytes to their seals. */
+/** Whether the other table's commitment fits the seed, and its bytes their seals. */
 function fitsTwin({ scheme = 'dice-v1', seed, twin = null }: DiceProof, teams: readonly Team[]): boolean {
   if (twin === null) return true;
   if (scheme === 'dice-v1' || commitmentOf(seed, twin.matchId, scheme) !== twin.commitment) return false;
   return broken({ ...twin, scheme, seed }, teams) === null;
 }
 
-/** Continues with the throws of fate and of successions. */
 function checkFate(
   { header, actions }: Pick<Match, 'header' | 'actions'>,
   scheme: Scheme,

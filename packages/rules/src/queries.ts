@@ -8,7 +8,6 @@ import type { Square, Team } from './types.js';
 
 const list: Actions = new Int32Array(MOST_ACTIONS);
 
-/** Returns every legal action of a position. */
 export function legalActions(position: Position): Action[] {
   return Array.from(list.subarray(0, writeLegal(hold(position), list, 0)));
 }
@@ -18,7 +17,7 @@ export function movesOf(position: Position, team: Team): Action[] {
   return Array.from(list.subarray(0, writeMovesOf(hold(position), team, list, 0)));
 }
 
-/** Returns the squares that the unit on a square can move to now; empty if it isn't its turn. */
+/** Returns where the unit on a square can move now; empty if it isn't its turn. */
 export function destinations(position: Position, from: Square): Square[] {
   if (position.phase !== 'move' && position.phase !== 'heir') return [];
   return legalActions(position)

@@ -1,5 +1,3 @@
-/** Every reason for refusing an action, with the sentence for a person and the section of the rulebook. */
-
 /** The sentence and the § of RULES.md for each code. */
 export const REFUSALS = {
   malformed: ['This is not an action. Write one like e3e4, S:e3,g3, ~4, e3=T, +h8, pass, resign:S or draw.', 8],
@@ -38,7 +36,6 @@ export const REFUSALS = {
   'start-point-first': ['While a Start Point of the Circle is free, a new Peasant goes there.', 6],
 } as const satisfies Record<string, readonly [string, number]>;
 
-/** The closed list of reasons. */
 export type RuleRefusalCode = keyof typeof REFUSALS;
 
 /** Why an action was refused. */
@@ -50,7 +47,6 @@ export interface Refusal {
   readonly section: number;
 }
 
-/** Makes the refusal for a code. */
 export function refusal(code: RuleRefusalCode): Refusal {
   const [message, section] = REFUSALS[code];
   return { code, message, section };

@@ -6,21 +6,18 @@ import { livingTeams, type Position } from './position.js';
 import { clockwise, type Mode, N, PEASANT, piece, S, TEAMS, type Team } from './types.js';
 import { unitOfLetter } from './units.js';
 
-/** Returns the teams of a mode, N E S W; in mode `3` all but the one whose Territory is empty. */
+/** Returns a mode's teams, N E S W; mode `3` lacks the one whose Territory is empty. */
 export function teamsOf(mode: Mode, empty: Team = N): Team[] {
   if (mode === '2') return [0, 2];
   return mode === '3' ? TEAMS.filter((team) => team !== empty) : [...TEAMS];
 }
 
-/** Returns the team across the board, the starting ally of a team in this mode, living or not; null in modes without allies. */
+/** Returns the starting ally, across the board, living or not; null in modes without allies. */
 export function allyIn(mode: Mode, team: Team): Team | null {
   return mode === '4a' ? clockwise(clockwise(team)) : null;
 }
 
-/**
- * Returns the mode for a position from an unknown match: the smallest with its living teams and sides. `empty` matters only in
- * mode `3`.
- */
+/** Returns the smallest mode with a position's living teams and sides. `empty` matters only in mode `3`. */
 export function modeOf(position: Pick<Position, 'camps'>): { readonly mode: Mode; readonly empty: Team } {
   const living = livingTeams(position);
   if (living.some((team) => position.camps[team] !== 1 << team)) return { mode: '4a', empty: N };
@@ -30,7 +27,7 @@ export function modeOf(position: Pick<Position, 'camps'>): { readonly mode: Mode
   return { mode: opposite ? '2' : '4', empty: N };
 }
 
-/** Returns South if it is among some teams, else the first of them: the default seat or view; null for none. */
+/** Returns South if it is among the teams, else the first (the default seat or view); null for none. */
 export function southFirst(teams: readonly Team[]): Team | null {
   return teams.includes(S) ? S : (teams[0] ?? null);
 }
@@ -40,18 +37,17 @@ export function defaultFirst(mode: Mode, empty: Team = N): Team {
   return southFirst(teamsOf(mode, empty))!;
 }
 
-/** Returns the Peasants' squares at the start: in the Circle, and in the corners that the mode names (§2). */
+/** Returns the Peasants' squares at the start: in the Circle and in the mode's corners (§2). */
 function peasants(mode: Mode, empty: Team): number[] {
-  // A team's own corner follows its Territory clockwise; the other one next to it belongs to the team before it.
+  // A team's own corner follows its Territory clockwise; the one before it is the previous team's.
   const before = ((empty + 3) & 3) as Team;
   const corners: readonly Team[] = { '2': [], '3': [empty, before], '4': TEAMS, '4a': TEAMS }[mode];
   return [...CIRCLE_START_POINTS, ...corners.flatMap((team) => CORNER_START_POINTS[team]!)];
 }
 
 /**
- * Returns the position before the muster. `first` is the team that will move first; the caller makes sure that it plays in this
- * mode.
- * `empty` matters only in mode `3`. The last parameter is how the match ends (§10), by default without a last turn.
+ * Returns the position before the muster. `first` moves first and must play in this mode; `empty` matters only in mode
+ * `3`. The last parameter is how the match ends (§10), by default without a last turn.
  */
 export function start(
   mode: Mode,

@@ -1,4 +1,4 @@
-/** Threats: the units that can be taken, and by which. For warnings and hints, read from the rules' own moves. */
+/** Which units can be taken, and by which, by the rules' own moves. */
 import { type Action, originOf, targetOf } from './actions.js';
 import { find, isLeaderless, livingTeams, type Position, sameCamp } from './position.js';
 import { movesOf } from './queries.js';
@@ -6,9 +6,8 @@ import type { Square, Team } from './types.js';
 import { EMPEROR, PRINCE } from './units.js';
 
 /**
- * Returns the moves that a team would have in this position if it were its turn.
- * For a leaderless team these are only its heir's, who may have one last move (§7).
- * They are in the order of their units' squares, regardless of how the position came about.
+ * Returns a team's moves as if it were its turn, in the order of its units' squares. A leaderless team has only its
+ * heir's, who may have one last move (§7).
  */
 export function nextMovesOf(position: Position, team: Team): Action[] {
   const moves = movesOf(position, team).sort((a, b) => originOf(a) - originOf(b));
@@ -26,7 +25,8 @@ export function attackersOf(position: Position, square: Square, team: Team): Squ
 }
 
 /**
- * Returns the square of a team's crown, its Emperor or else its heir, whose loss eliminates or beheads it; -1 if it has neither.
+ * Returns the square of a team's crown: its Emperor, or else its heir; -1 for neither. Its loss eliminates or beheads
+ * the team.
  */
 export function crownOf(position: Position, team: Team): Square | -1 {
   const emperor = find(position, team, EMPEROR);

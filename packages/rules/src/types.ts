@@ -1,10 +1,7 @@
-/**
- * The basic terms of the game: teams, units, squares, phases. All are small integers, so that tables can be arrays; letters are
- * for texts.
- */
+/** The game's basic terms are small integers, so that tables can be arrays; letters are for texts. */
 import { type Unit, unitsThat } from './units.js';
 
-/** The four teams in clockwise order (§2): Zhao in the north, Qi in the east, Chu in the south, Liang in the west. */
+/** The four teams, clockwise (§2): Zhao in the north, Qi in the east, Chu in the south, Liang in the west. */
 export const TEAMS = [0, 1, 2, 3] as const;
 /** A team: its place in {@link TEAMS}. */
 export type Team = (typeof TEAMS)[number];
@@ -14,7 +11,6 @@ export const S: Team = 2;
 export const W: Team = 3;
 /** The letter of each team in the notation (§8). */
 export const TEAM_LETTERS = ['N', 'E', 'S', 'W'] as const;
-/** One of {@link TEAM_LETTERS}. */
 export type TeamLetter = (typeof TEAM_LETTERS)[number];
 /** The kingdom of each team (§1). */
 export const KINGDOMS = ['Zhao', 'Qi', 'Chu', 'Liang'] as const;
@@ -24,23 +20,22 @@ export function clockwise(team: Team): Team {
   return ((team + 1) & 3) as Team;
 }
 
-/** The contents of a square: {@link EMPTY}, {@link PEASANT}, or a team's unit as made by {@link piece}. */
+/** {@link EMPTY}, {@link PEASANT}, or a team's unit as made by {@link piece}. */
 export type Piece = number;
 export const EMPTY: Piece = 0;
 /** A Peasant, which belongs to no team; no unit has its number. */
 export const PEASANT: Piece = 10;
 
-/** Returns the piece for `unit` of `team`. */
 export function piece(team: Team, unit: Unit): Piece {
   return ((team + 1) << 4) | unit;
 }
 
-/** Returns the team of a piece, or -1 for an empty square and for a Peasant. */
+/** Returns a piece's team; -1 for an empty square and a Peasant. */
 export function teamOf(p: Piece): Team | -1 {
   return ((p >> 4) - 1) as Team | -1;
 }
 
-/** Returns the unit of a team's piece; 0 for an empty square, {@link PEASANT} for a Peasant. */
+/** Returns a piece's unit; 0 for an empty square, {@link PEASANT} for a Peasant. */
 export function unitOf(p: Piece): Unit | 0 | 10 {
   return (p & 15) as Unit | 0 | 10;
 }
@@ -56,17 +51,12 @@ export function isArmy(p: Piece): boolean {
 /** A square: `(rank − 1) × 15 + (file − 1)`, so 0 is a1 and 224 is o15. */
 export type Square = number;
 
-/** The game modes (§2): two, three or four teams each alone, and four teams allied N + S against E + W. */
+/** The modes (§2): two, three or four teams alone, and four allied N + S against E + W. */
 export const MODES = ['2', '3', '4', '4a'] as const;
-/** One of {@link MODES}. */
 export type Mode = (typeof MODES)[number];
 
-/**
- * How a count is made once the X's are up (§6.2): six two-sided sticks, which seldom promote and make a slow game, or a six-sided
- * die.
- */
+/** How a count is made (§6.2): six two-sided sticks, which seldom promote and make a slow game, or a six-sided die. */
 export const DICE = ['sticks', 'die'] as const;
-/** One of {@link DICE}. */
 export type Dice = (typeof DICE)[number];
 /** The default dice (§6.2). */
 export const DEFAULT_DICE: Dice = 'die';
@@ -86,10 +76,8 @@ export const PHASES = [
   'over',
   'mandate',
 ] as const;
-/** One of {@link PHASES}. */
 export type Phase = (typeof PHASES)[number];
 
 /** The phases in which the team to move chooses what the sticks ordered (§6.3). */
 export const FATE_PHASES = ['demote-upper', 'demote-lower', 'add-peasant', 'promote-lower', 'promote-upper'] as const;
-/** One of {@link FATE_PHASES}. */
 export type FatePhase = (typeof FATE_PHASES)[number];

@@ -3,7 +3,7 @@
  * Everything that depends on the kind of a unit is read from here. Numbers are for tables, letters for texts.
  */
 
-/** The kinds of unit that belong to a team (§3), by number. 10 is the Peasant's, so the next new unit gets 11. */
+/** The kinds of a team's unit (§3). 10 is the Peasant's, so the next new unit gets 11. */
 export const UNITS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 /** A kind of unit: one of {@link UNITS}. */
 export type Unit = (typeof UNITS)[number];
@@ -20,14 +20,12 @@ export const RECRUIT = 9;
 /** A unit's rank (§3); a Recruited Peasant has none. */
 export type Rank = 'emperor' | 'upper' | 'lower' | 'none';
 
-/** Some of the eight directions. */
 export type Directions = 'orthogonal' | 'diagonal' | 'all';
 
 /**
- * A way to reach a square. Directions alone mean any distance, with a number that many squares; the squares before the last must
- * be empty.
- * `leap` is 2 + 1 squares, over anything. `beyond` is only for taking: onto the first unit beyond exactly one unit.
- * `line` is only for moving: along a defensive line, if the unit's side controls the Territory.
+ * Directions alone mean any distance, a number that many squares; all but the last must be empty. `leap` is 2 + 1
+ * squares, over anything. `beyond` only takes: the first unit beyond exactly one unit. `line` only moves: along a
+ * defensive line, if the unit's side controls the Territory.
  */
 export type Way = Directions | `${Directions} ${number}` | 'leap' | `beyond ${Directions}` | 'line';
 
@@ -38,7 +36,6 @@ export type Course =
   | { readonly kind: 'leap' }
   | { readonly kind: 'line' };
 
-/** Takes a way apart. */
 export function courseOf(way: Way): Course {
   if (way === 'leap' || way === 'line') return { kind: way };
   const [first, second] = way.split(' ') as [Directions | 'beyond', string?];
@@ -57,7 +54,7 @@ export interface UnitRecord {
   readonly counted: readonly Unit[];
   /** The most of `counted` that a team may have; `Infinity` without a limit. */
   readonly most: number;
-  /** The units that a promotion may make of it (§6), best guess of the level above; empty at the top. */
+  /** The units that a promotion may make of it (§6), best guess first; empty at the top. */
   readonly promotes: readonly Unit[];
   /** The levels below it, next one first; a demotion takes the first with room (§6). */
   readonly demotes: readonly (readonly Unit[])[];
@@ -67,7 +64,7 @@ export interface UnitRecord {
   readonly moves: readonly Way[];
   /** How it reaches a piece that it takes. */
   readonly strikes: readonly Way[];
-  /** The unit of its own team that it changes places with when its moves lead there; null for none. */
+  /** The own unit that it changes places with when its moves lead there; null for none. */
   readonly swaps: Unit | null;
 }
 
@@ -76,7 +73,7 @@ const FIGHTERS: readonly Unit[] = [WARRIOR, ASSASSIN];
 const BELOW_COMMAND: readonly (readonly Unit[])[] = [FIGHTERS, [SERGEANT], [SOLDIER]];
 const UNLIMITED = Number.POSITIVE_INFINITY;
 
-/** The table of §3, with the ladder of §6 and the points of §10. It doesn't compile if one of {@link UNITS} is missing. */
+/** §3, with the ladder of §6 and the points of §10. It doesn't compile without one of {@link UNITS}. */
 const RECORDS: Readonly<Record<Unit, UnitRecord>> = {
   [EMPEROR]: {
     letter: 'E',
@@ -197,7 +194,6 @@ const RECORDS: Readonly<Record<Unit, UnitRecord>> = {
   },
 };
 
-/** The record for numbers without a unit. */
 const NOBODY: UnitRecord = {
   letter: '',
   name: '',

@@ -1,4 +1,4 @@
-/** Measures whether thinking bots delay people: two people in their own room, without and beside rooms full of bots. */
+/** Measures whether thinking bots delay two people in a room of their own. */
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -37,7 +37,7 @@ interface Run {
   readonly share: number;
 }
 
-/** Opens a room in which bots hold all seats. One person watches it, since bots don't play in an empty room. */
+/** Opens a room in which bots hold all seats. A person watches, since bots don't play in an empty room. */
 async function botRoom(url: string, level: BotLevel): Promise<Player> {
   const key = newKey();
   const bots = TEAMS.map((team) => ({ team, level }));
@@ -46,7 +46,6 @@ async function botRoom(url: string, level: BotLevel): Promise<Player> {
   return watcher;
 }
 
-/** Opens a room of two people, mustered. */
 async function peoplesTable(url: string, random: () => number): Promise<Table> {
   const table = await Table.open(url, '2');
   await table.muster(random);

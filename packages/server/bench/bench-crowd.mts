@@ -1,6 +1,6 @@
 /**
- * Measures a crowd of spectators who read one match's stream: `npm run crowd --workspace packages/server [-- OPTIONS]`, after
- * `npm run build`. Four people play in this process; the spectators have their own. Options and their defaults:
+ * Measures a crowd of spectators of one match's stream: `npm run crowd --workspace packages/server [-- OPTIONS]`, after
+ * `npm run build`. Options and defaults:
  *
  * - `--watchers 5000 --actions 120`
  * - `--pace 500`: milliseconds between actions

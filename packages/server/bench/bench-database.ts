@@ -1,8 +1,7 @@
-/** Separate databases for benches on a PostgreSQL server. */
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** The default server on which a database may be created; the command line can name another. */
+/** The default server, on which a database may be created; the command line can name another. */
 export const HERE = 'postgres://postgres@127.0.0.1:5432/test';
 
 async function administer(url: string, statement: string): Promise<void> {
@@ -11,7 +10,7 @@ async function administer(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** Calls `use` with an empty database, which is dropped afterwards; `url` names one from which it can be created. */
+/** Calls `use` with an empty database and drops it; `url` names one from which it can be created. */
 export async function withDatabase<T>(url: string, use: (own: string) => Promise<T>): Promise<T> {
   const name = `dominion_bench_${randomBytes(6).toString('hex')}`;
   await administer(url, `create database ${name}`);

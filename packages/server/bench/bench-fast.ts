@@ -17,10 +17,9 @@ const NAMES: Readonly<Record<Contender, string>> = {
   bare: 'bare Colyseus room',
   fanout: 'raw ws fan-out',
 };
-/** Requests per second that our server accepts from one person here; the normal 20 would limit a match at 80 actions. */
+/** Requests per second accepted from one person here; the normal 20 would limit a match at 80 actions. */
 export const REQUESTS = 100_000;
 
-/** One round of one server. */
 interface Round {
   /** Actions per second. */
   readonly speed: number;

@@ -1,7 +1,6 @@
 /**
- * Measures how soon bots answer on a full server. Each person plays alone against three bots of mixed levels, at human pace, on
- * all processors of the machine. An answer lasts from the bot's turn until its action arrives, both as the person's client sees
- * them.
+ * Measures how soon bots answer on a full server: each person plays at human pace against three bots of mixed levels.
+ * An answer lasts from the bot's turn until its action arrives at the person's client.
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -28,7 +27,6 @@ import { Table } from './player.js';
 
 export interface FullOptions {
   readonly people: number;
-  /** Seconds to measure. */
   readonly seconds: number;
   /** Milliseconds of warm-up before, in which all people connect. */
   readonly warm: number;
@@ -36,7 +34,6 @@ export interface FullOptions {
 
 type Bot = { readonly team: Team; readonly level: BotLevel };
 
-/** The time that a person waited for one bot. */
 interface Answer {
   readonly level: BotLevel;
   readonly took: number;
@@ -44,7 +41,6 @@ interface Answer {
 
 const PROGRAM = fileURLToPath(new URL('./bench-server.mjs', import.meta.url));
 
-/** The seats of the person and of the bots. */
 const ME: Team = 2;
 const OTHERS: readonly Team[] = [0, 1, 3];
 
@@ -60,7 +56,6 @@ const GOAL = 3000;
 
 const isThrow = (line: string): boolean => inspect(parseAction(line)!).kind === 'throw';
 
-/** Whether the person has a choice to make. */
 function isMine({ position }: Match): boolean {
   return position.phase === 'muster' ? isMustering(position, ME) : position.turn === ME;
 }
@@ -89,7 +84,6 @@ class Someone {
     this.#gone = true;
   }
 
-  /** Returns the bots' levels, spread evenly over people and matches. */
   #bots(): Bot[] {
     const first = this.#n * OTHERS.length + this.#matches++;
     return OTHERS.map((team, at) => ({ team, level: BOT_LEVELS[(first + at) % BOT_LEVELS.length]! }));
@@ -143,7 +137,6 @@ function used(server: Built): { readonly loop: number; readonly all: number } {
   return { loop: (Number(fields[11]) + Number(fields[12])) / 100, all: server.cpu() };
 }
 
-/** Returns an unused port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

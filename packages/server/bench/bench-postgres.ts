@@ -51,7 +51,7 @@ async function play({ servers, generators }: Side, seconds: number): Promise<{ s
   return { speed: actions / Math.max(...all.map((each) => each.seconds)), cost: (1e6 * used) / actions };
 }
 
-/** Measures all in alternating rounds: SQLite, one server on PostgreSQL, two servers on another database. */
+/** Measures in alternating rounds: SQLite, one server on PostgreSQL, two servers on another database. */
 export async function benchPostgres({ url, matches, rounds, seconds }: PostgresOptions): Promise<Figure[]> {
   return withDatabase(url, (one) =>
     withDatabase(url, async (two) => {

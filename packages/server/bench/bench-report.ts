@@ -1,4 +1,3 @@
-/** Prints figures with their goals as a table, or writes them as JSON. */
 import { writeFileSync } from 'node:fs';
 import { machine } from './bench-machine.js';
 import { printTable, quantile } from './figures.js';
@@ -12,7 +11,6 @@ export interface Figure {
   readonly most?: number;
 }
 
-/** Returns the median. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
@@ -23,7 +21,6 @@ function reached({ value, least, most }: Figure): boolean | null {
   return value >= (least ?? Number.NEGATIVE_INFINITY) && value <= (most ?? Number.POSITIVE_INFINITY);
 }
 
-/** Prints figures with their goals. */
 export function printFigures(figures: readonly Figure[]): void {
   printTable([
     ['figure', 'measured', 'goal', 'reached'],

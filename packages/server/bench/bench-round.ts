@@ -1,6 +1,6 @@
 /**
- * Measures how long a person waits for three bots, by level: from the acknowledgement that ends the person's turn until the last
- * bot's action arrives.
+ * Measures, by level, how long a person waits for three bots: from the acknowledgement that ends the turn to the last
+ * bot's action.
  */
 import { fileURLToPath } from 'node:url';
 import { choose, randomFrom } from '@dominion/bots';
@@ -18,7 +18,6 @@ export interface RoundOptions {
   readonly levels?: readonly BotLevel[];
 }
 
-/** A round as the person saw it. */
 interface Round {
   /** Milliseconds from the acknowledgement to the last action. */
   readonly took: number;
@@ -30,7 +29,6 @@ interface Round {
 
 const PROGRAM = fileURLToPath(new URL('./bench-server.mjs', import.meta.url));
 
-/** The seats of the person and of the bots. */
 const ME: Team = 2;
 const OTHERS: readonly Team[] = [0, 1, 3];
 
@@ -45,12 +43,10 @@ const GOALS: Readonly<Record<BotLevel, number>> = {
 
 const isThrow = (line: string): boolean => inspect(parseAction(line)!).kind === 'throw';
 
-/** Whether the person has a choice to make. */
 function isMine({ position }: Match): boolean {
   return position.phase === 'muster' ? isMustering(position, ME) : position.turn === ME;
 }
 
-/** Measures a match until it is over for the person, or `most` rounds were seen. */
 async function play(url: string, level: BotLevel, most: number, random: () => number): Promise<Round[]> {
   const bots = OTHERS.map((team) => ({ team, level }));
   const table = await Table.open(url, '4', bots);

@@ -1,8 +1,8 @@
 /**
- * The built server with extras for measurements. `BENCH_REQUESTS` sets the requests per second of one person in a room, so that
- * it doesn't limit a run at top speed. `BENCH_PACE` sets the least thinking time of bots in milliseconds. SIGUSR2 collects
- * garbage, so that memory is compared at its lowest. Any message from the parent process is answered with the event loop's delays
- * since the last one: `p50`, `p99` and `max`, in milliseconds.
+ * The built server with extras for measurements. `BENCH_REQUESTS` sets a person's requests per second in a room, so
+ * that it doesn't limit a run. `BENCH_PACE` sets the least milliseconds that bots think. SIGUSR2 collects garbage, so
+ * that memory is compared at its lowest. Any message from the parent is answered with the event loop's delays since the
+ * last: `p50`, `p99` and `max`, in milliseconds.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';

@@ -1,4 +1,4 @@
-/** Measures the store's cost of one committed action: the processor time of both its threads, for single and grouped commits. */
+/** Measures the processor time of a committed action in both of the store's threads, alone and in groups. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,6 @@ export interface StoreOptions {
   readonly postgres: string | null;
 }
 
-/** A claimed match and its number of lines. */
 interface Claimed {
   readonly id: string;
   readonly epoch: number;
@@ -47,7 +46,6 @@ async function claimed(store: Store): Promise<Claimed> {
   return { id, epoch: claim.epoch, lines: 0 };
 }
 
-/** Commits an action and its throw in several matches at once. */
 async function commitAll(store: Store, matches: readonly Claimed[], table: boolean): Promise<void> {
   const at = Date.now();
   const commits = matches.map((match) => {
@@ -119,7 +117,7 @@ async function roundTrips(store: Store, matches: readonly Claimed[], group: numb
   return sent / (10 * group);
 }
 
-/** Measures the store as the server uses it, in its own process here, so that all processor time is the store's. */
+/** Measures the store in its own process: all processor time is the store's. */
 export async function benchStore(options: StoreOptions): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'dominion-store-'));
   const figures: Figure[] = [];

@@ -61,7 +61,7 @@ async function playRound(server: Built, watchers: number, actions: number, seed:
   return { seen, share, memory: (joined - before) / Math.max(1, watchers) };
 }
 
-/** Measures the built server, with four players in this process and the spectators in another. */
+/** Measures the built server, with the players in this process and the spectators in another. */
 export async function benchWatchers({ watchers, rounds, actions }: WatchersOptions): Promise<Figure[]> {
   const server = await startBuilt();
   pin(server.pid, SERVER_CORE);

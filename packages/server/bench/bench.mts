@@ -1,19 +1,19 @@
 /**
- * Measures the built server against others and under load: `npm run bench --workspace packages/server [-- OPTIONS]`, after `npm
- * run build`. Options and their defaults:
+ * Measures the built server: `npm run bench --workspace packages/server [-- OPTIONS]`, after `npm run build`. Options
+ * and defaults:
  *
- * - `--only fast,steady,long,watchers,bots,round,full,store,postgres`: only some parts
- * - `--rooms 50 --rounds 7 --round-seconds 3`: top speed, compared with a bare Colyseus room and a raw fan-out
+ * - `--only fast,steady,long,watchers,bots,round,full,store,postgres`: some parts
+ * - `--rooms 50 --rounds 7 --round-seconds 3`: top speed, compared with other servers
  * - `--matches 1000 --rate 1 --seconds 30`: human pace
- * - `--commits 640`: the cost of storing an action
- * - `--postgres`: also PostgreSQL, in a new database on this machine, or on the server of `--database postgres://…`
+ * - `--commits 640`: storing an action
+ * - `--postgres`: also PostgreSQL, in a new database here, or on the server of `--database postgres://…`
  * - `--watchers 200 --watcher-rounds 3 --actions 300`: a crowd in one room
- * - `--bot-games 8 --bot-level master --bot-seconds 30`: bots in several rooms, and two people in one more
- * - `--bot-rounds 40`: one person against three bots of each level; `--round-level skilled` for only one level
- * - `--people 200 --full-seconds 45 --full-warm 20`: many people, each alone against three bots of mixed levels
+ * - `--bot-games 8 --bot-level master --bot-seconds 30`: bots beside two people
+ * - `--bot-rounds 40`: one person against three bots of each level, or `--round-level skilled`
+ * - `--people 200 --full-seconds 45 --full-warm 20`: people alone against three bots
  * - `--json FILE`: the figures for programs
  *
- * Servers run on one processor and load generators on another if `taskset` is available; with bots a server has all processors.
+ * With `taskset`, servers and load generators have a processor each; with bots a server has all.
  */
 import { BOT_LEVELS } from '@dominion/protocol';
 import { argumentsOf } from '../../../scripts/arguments.mjs';

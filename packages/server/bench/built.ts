@@ -1,4 +1,4 @@
-/** The built server in its own process, with its resource use, and ways to kill and restart it. */
+/** The built server in its own process, which can be killed and restarted. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ export interface Built {
   memory(): number;
   /** Kills it with SIGKILL; resolves when it is gone. */
   kill(): Promise<void>;
-  /** Starts it again after {@link kill} with the same folder and port; returns the milliseconds until it served. */
+  /** Keeps folder and port after {@link kill}; returns the milliseconds until it served. */
   restart(): Promise<number>;
   /** Sends it a message and returns its answer; only for a program that listens. */
   ask(): Promise<unknown>;
@@ -28,7 +28,7 @@ export interface Built {
 }
 
 export interface BuiltOptions {
-  /** The folder of the database, which stays; by default an empty one that is removed with the server. */
+  /** The folder of the database, which stays; by default an empty one that is removed. */
   readonly folder?: string;
   /** The program to start instead of the server's own. */
   readonly program?: string;

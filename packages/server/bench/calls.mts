@@ -1,9 +1,10 @@
 /**
- * Measures a burst of notifications: `npm run calls --workspace packages/server [-- --calls 10000 --seconds 60 --matches 50
+ * Measures a burst of notifications: `npm run calls --workspace packages/server [-- --calls 10000 --seconds 60
+ * --matches 50
  * --rate 0.5 --kills 0 --postgres URL --json FILE]`, after `npm run build`.
  *
- * Each of many sleeping correspondence matches notifies one player within the given seconds, at a push service of the bench.
- * Meanwhile live matches of four are played to measure their delays. With `--kills` no matches are played, and the server is
+ * Each of many sleeping correspondence matches notifies one player within the given seconds, at a push service of the
+ * bench. Meanwhile live matches are played to measure their delays. With `--kills` none are played, and the server is
  * killed that often: the bench counts double notifications and checks that all arrived.
  */
 import { createECDH, randomBytes } from 'node:crypto';
@@ -36,7 +37,7 @@ const SECONDS = values.seconds;
 const MATCHES = values.matches;
 const RATE = values.rate;
 const KILLS = values.kills;
-/** Milliseconds before the first notification, in which live tables are opened, and most milliseconds to wait for the last. */
+/** Milliseconds before the first notification, to open live tables, and at most after the last. */
 const LEAD = 15_000 + MATCHES * 100;
 const TIMEOUT = 240_000;
 

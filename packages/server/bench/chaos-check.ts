@@ -1,4 +1,3 @@
-/** Compares what the server acknowledged and published with what its database holds. */
 import type { MatchState } from '@dominion/protocol';
 import { checkValue, foldMatch, type Team, teamsOf } from '@dominion/rules';
 import { checkThrows, parseByTeam } from '@dominion/rules/proof';
@@ -14,17 +13,14 @@ export interface Row {
   readonly client_id: string | null;
 }
 
-/** A match as the database stores it. */
 interface Written {
   /** In the order of their numbers. */
   readonly rows: readonly Row[];
   /** The secret of its throws. */
   readonly seed: string;
-  /** Whether its end was stored. */
   readonly ended: boolean;
 }
 
-/** Reads a match by its code. */
 export type ReadWritten = (code: string) => Promise<Written>;
 
 /** The fate of everything that was acknowledged. */
@@ -36,18 +32,15 @@ export interface Findings {
   readonly doubled: number;
   /** Actions that count although a repeated request was refused. */
   readonly denied: number;
-  /** Missing numbers in a log. */
   readonly gaps: number;
   /** Other inconsistencies, in sentences: refusals, logs that differ, throws that weren't due. */
   readonly differences: readonly string[];
 }
 
-/** Whether a run found nothing. */
 export function isClean({ lost, doubled, denied, gaps, differences }: Findings): boolean {
   return lost + doubled + denied + gaps + differences.length === 0;
 }
 
-/** The published state of a match at the end. */
 type Published = Pick<
   MatchState,
   'id' | 'mode' | 'empty' | 'dice' | 'first' | 'last' | 'opening' | 'commitment' | 'seals' | 'entropy' | 'check'
@@ -95,9 +88,7 @@ export function sqliteWritten(file: string): { read: ReadWritten; close: () => v
   };
 }
 
-/**
- * Returns the id that a client gave a request. A control that counts requests twice tells the rows apart by a suffix after `#`.
- */
+/** Returns the client's id of a request. A control that counts repeated ones adds a suffix after `#`. */
 function idOf({ client_id }: Row): string | undefined {
   return client_id?.split('#')[0];
 }

@@ -1,4 +1,4 @@
-/** Keeps a number of matches in play whatever happens to the servers; a finished match is followed by another. */
+/** Keeps a number of matches in play whatever happens to the servers; another follows a finished one. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom } from '@dominion/bots';
 import type { MakeMatch } from '@dominion/protocol';
@@ -11,9 +11,7 @@ const TIMEOUT = 180_000;
 export interface CrowdOptions {
   /** The servers of the site; people connect to any of them. */
   readonly urls: readonly string[];
-  /** Matches played at the same time. */
   readonly matches: number;
-  /** The seed of people's choices. */
   readonly seed: string;
   /** The modes of the matches in turn; all if left out. */
   readonly modes?: readonly Mode[];
@@ -22,16 +20,12 @@ export interface CrowdOptions {
 }
 
 export class SpectatorStreams {
-  /** Every match so far. */
   readonly tables: ChaosTable[] = [];
   /** Milliseconds from each fault to the next acknowledged action of each match. */
   readonly pauses: number[] = [];
-  /** The number of acknowledged actions. */
   acted = 0;
-  /** The number of finished matches. */
   over = 0;
   readonly #options: CrowdOptions;
-  /** The current match of each place. */
   readonly #now: (ChaosTable | undefined)[];
   /** The places that have played since the last fault. */
   readonly #back = new Set<number>();
@@ -54,7 +48,7 @@ export class SpectatorStreams {
     return this.#failed;
   }
 
-  /** Waits for a condition of this crowd, or until the crowd failed; throws if it takes too long. */
+  /** Waits for a condition; throws if the crowd failed or it takes too long. */
   async until(condition: () => boolean): Promise<void> {
     for (const end = performance.now() + TIMEOUT; !condition() && !this.#failed; await sleep(5)) {
       if (performance.now() > end) {
@@ -64,7 +58,6 @@ export class SpectatorStreams {
     }
   }
 
-  /** Waits until every place has played since the last fault. */
   allBack(): Promise<void> {
     return this.until(() => this.#back.size === this.#options.matches);
   }
@@ -75,7 +68,6 @@ export class SpectatorStreams {
     this.#back.clear();
   }
 
-  /** Lets everyone play a little more, and then stops. */
   async end(): Promise<void> {
     const target = this.acted + 5 * this.#options.matches;
     await this.until(() => this.acted >= target);

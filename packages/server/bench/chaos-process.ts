@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The program of the built server. */
 export const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 /** Milliseconds that a server may take until it serves. */
@@ -52,7 +51,6 @@ export class ServerProcess {
     return new ServerProcess(child, gone, () => said);
   }
 
-  /** All its output. */
   get said(): string {
     return this.#said();
   }
@@ -61,7 +59,6 @@ export class ServerProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Whether a signal has stopped it. */
   get isStopped(): boolean {
     // The field after the name in brackets is the state.
     return this.isRunning && readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8').split(') ')[1]![0] === 'T';
@@ -71,7 +68,6 @@ export class ServerProcess {
     this.#child.kill(name);
   }
 
-  /** Ends it with a signal; resolves when it is gone. */
   async end(name: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     this.signal(name);
     await this.gone;

@@ -34,7 +34,7 @@ export interface Acknowledged {
 
 /** The share of requests sent twice at once, to check that they count once. */
 const TWICE = 0.1;
-/** The share of turns in which the team first offers a draw and withdraws it: that is stored, but not as a line of the log. */
+/** The share of turns in which a draw is first offered and withdrawn: that is stored, but no line of the log. */
 const OFFERS = 0.1;
 /** Faults after which a match is given up. */
 const MOST_FAULTS = 5;
@@ -62,13 +62,11 @@ async function make(urls: readonly string[], asked: MakeMatch): Promise<string> 
 }
 
 export interface TableOptions {
-  /** The servers of the site. */
   readonly urls: readonly string[];
   /** The prefix of all requests' ids. */
   readonly name: string;
   readonly asked: MakeMatch;
   readonly random: () => number;
-  /** Called for every answered action. */
   readonly onAct: () => void;
   /** Actions after which the team on turn resigns; never if left out. */
   readonly resignAfter?: number;

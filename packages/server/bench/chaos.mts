@@ -1,11 +1,11 @@
 /**
- * Checks that nothing is lost when the server is killed, after `npm run build`:
+ * Checks that a killed server loses nothing, after `npm run build`:
  *
- *     npm run chaos --workspace packages/server [-- --matches 20 --kills 3 --seed TEXT]   killed at random
- *     npm run chaos --workspace packages/server -- --points 50                            so often at each chosen point
+ * npm run chaos --workspace packages/server [-- --matches 20 --kills 3 --seed TEXT]
  *
- * With `--control early` the server acknowledges before it has stored anything, and with `--control ids` a repeated request
- * counts again. The run must find these mistakes. Ends with 1 if it found a fault, or missed one of a control.
+ * With `--points 50` it is killed so often at each chosen point, otherwise at random. `--control early` acknowledges
+ * before storing, `--control ids` counts a repeated request again. Ends with 1 if it found a fault, or missed a
+ * control's.
  */
 import { fileURLToPath } from 'node:url';
 import { argumentsOf } from '../../../scripts/arguments.mjs';
@@ -34,7 +34,6 @@ console.log(`seed ${seed}${control === undefined ? '' : `, the server with the m
 const points = values.points;
 process.exit((points === undefined ? await killAtRandom() : await killAtPoints(Number(points))) ? 0 : 1);
 
-/** Returns whether the result is as expected. */
 async function killAtRandom(): Promise<boolean> {
   const figures = await runChaos({
     matches: values.matches,

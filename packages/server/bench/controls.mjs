@@ -9,7 +9,7 @@ import { serve } from './crash-serve.mjs';
 /** The delay of storing, in milliseconds. */
 const LATE = 30;
 
-/** The pending commit of each match; never more than one, or a slow disk would fall behind forever. */
+/** Each match's pending commit; with more than one, a slow disk would fall behind forever. */
 const behind = new Map();
 
 const early = (matches) => ({
@@ -23,7 +23,7 @@ const early = (matches) => ({
   },
 });
 
-/** Gives every request a new id on arrival, so that neither memory nor database can recognise a repetition. */
+/** Gives requests new ids, so that neither memory nor database recognises a repetition. */
 function ids() {
   let read = 0;
   REQUESTS.act.form = REQUESTS.act.form.transform((asked) => ({

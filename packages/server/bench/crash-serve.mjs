@@ -8,8 +8,8 @@ import { openPostgresStore } from '../dist/store/postgres.js';
 import { openSqliteStore } from '../dist/store/sqlite.js';
 
 /**
- * Serves with changed store methods for matches: `change` gets those of the store and returns those that differ. `closing` is
- * awaited after the application is closed and before the store.
+ * Serves with the store methods that `change` returns instead of the store's. `closing` is awaited after the
+ * application is closed and before the store.
  */
 export async function serve(change, closing = async () => {}) {
   const config = readConfig(process.env);

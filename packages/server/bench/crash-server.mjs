@@ -1,6 +1,6 @@
 /**
- * The built server that kills itself at the point `CRASH_POINT`, the `CRASH_AT`th time it gets there. Just before, it prints
- * where it was: a line of JSON with the match, the place in the log and the number of frames sent meanwhile.
+ * The built server that kills itself the `CRASH_AT`th time at the point `CRASH_POINT`. It first prints a JSON line: the
+ * match, the place in the log and the frames sent meanwhile.
  */
 import { readFileSync, writeSync } from 'node:fs';
 import { WebSocketClient } from '@colyseus/ws-transport';
@@ -41,7 +41,7 @@ function waitForWrite() {
   }
 }
 
-/** Resolves once the address was printed: people may connect a moment before, and the parent process waits for that line. */
+/** People may connect before the address is printed, but the parent process waits for it. */
 let serves = () => {};
 const served = new Promise((resolve) => {
   serves = resolve;

@@ -1,4 +1,3 @@
-/** Plays matches on a built server that repeatedly kills itself at a chosen point. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +26,7 @@ const TIMEOUT = 120_000;
 
 export interface CrashFigures extends Findings {
   readonly matches: number;
-  /** For each crash, whether the action was in the database by then, and whether people were sent anything of it. */
+  /** Whether the action was stored by then, and whether people were sent anything of it. */
   readonly crashes: readonly { readonly written: boolean; readonly seen: boolean }[];
 }
 
@@ -55,7 +54,6 @@ function stands(folder: string, { matchId, seq }: Crash): boolean {
   }
 }
 
-/** Waits until a server has killed itself; returns where it was. */
 async function crashOf(server: ServerProcess): Promise<Crash> {
   let late: NodeJS.Timeout | undefined;
   const patience = new Promise((_, reject) => {

@@ -1,5 +1,5 @@
 /**
- * Connects a number of spectators with the real SDK, in their own process: `crowd.mts URL CODE COUNT`. Prints "ready"; ends with
+ * Connects spectators with the real SDK, in their own process: `crowd.mts URL CODE COUNT`. Prints "ready"; ends with
  * stdin.
  */
 import { Player } from './player.js';

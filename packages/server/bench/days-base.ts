@@ -1,4 +1,4 @@
-/** Databases for the correspondence bench: matches are stored by the server's own store and multiplied by plain SQL. */
+/** Databases for the correspondence bench: the server's store makes matches, and SQL multiplies them. */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
@@ -23,7 +23,7 @@ export interface Base {
   drop(): Promise<void>;
 }
 
-/** Runs a statement on a SQLite file in another process: only its end is sure to release the file. */
+/** Runs in another process: only its end surely releases SQLite's file. */
 const ASKING = `
   const { file, statement, rows } = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
   const database = new (require(process.argv[1]))(file);
@@ -31,7 +31,6 @@ const ASKING = `
 `;
 const LIBSQL = createRequire(import.meta.url).resolve('libsql');
 
-/** Opens a database in a folder. */
 export async function openSqlite(folder: string): Promise<Base> {
   const ask = (statement: string, rows: boolean) => {
     const input = JSON.stringify({ file: join(folder, 'dominion.sqlite'), statement, rows });

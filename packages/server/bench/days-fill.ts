@@ -18,7 +18,7 @@ interface Wished {
   /** The prefix of the matches' ids; their numbers from 0 follow. */
   readonly prefix: string;
   readonly count: number;
-  /** The number of matches, the first ones, in which a regent plays after the deadline; the others wait. */
+  /** In this many matches, the first, a regent plays after the deadline; the others wait. */
   readonly regents: number;
   /** When each is due, in milliseconds since 1970. */
   readonly due: (n: number) => number;

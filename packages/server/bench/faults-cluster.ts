@@ -1,4 +1,4 @@
-/** A separate PostgreSQL server for a run, which can be restarted at any moment without affecting other programs. */
+/** A run's own PostgreSQL server, restarted without affecting other programs. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 export interface Cluster {
   /** The address of its database; stays the same. */
   readonly url: string;
-  /** Restarts it: `fast` breaks all connections; `immediate` ends it like a crash, followed by recovery from the log. */
+  /** Restarts it: `fast` breaks all connections; `immediate` ends it like a crash, with recovery from the log. */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
   /** Stops it and removes its folder. */
   remove(): void;
@@ -41,7 +41,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Makes and starts a server in a temporary folder on a free port. It ends with this process at the latest. */
+/** Makes and starts a server in a temporary folder, on a free port. It ends with this process at the latest. */
 export async function startCluster(): Promise<Cluster> {
   const user = account();
   const folder = mkdtempSync(join(tmpdir(), 'dominion-postgres-'));

@@ -23,7 +23,6 @@ const TRIGGERS = `
   create trigger note_line after insert on actions for each row execute function note_line();
 `;
 
-/** The findings of the triggers. */
 export interface Writers {
   /** The number of claims. */
   readonly epochs: number;
@@ -48,7 +47,6 @@ export class Watch {
     await this.#pool.query(TRIGGERS);
   }
 
-  /** Whether a server has a valid lease. */
   async isLeased(address: string): Promise<boolean> {
     const rows = await this.#ask(
       'select 1 from servers where address = $1 and lease_until > extract(epoch from clock_timestamp()) * 1000',
@@ -71,7 +69,6 @@ export class Watch {
     return found!;
   }
 
-  /** Reads a match from the database. */
   readonly read: ReadWritten = async (code) => {
     const [match] = await this.#ask<{ id: string; seed: string; ended_at: string | null }>(
       'select id, seed, ended_at from matches where code = $1',

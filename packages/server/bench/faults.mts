@@ -1,8 +1,8 @@
 /**
- * Checks that nothing is lost, or written by two servers at once, when servers and the database fail: `npm run faults --workspace
- * packages/server [-- --faults 30 --matches 6 --seed TEXT]`. It needs `npm run build`, PostgreSQL's `initdb` and `pg_ctl` on the
- * path, and a Redis at `REDIS_URL` or on this machine. With `--control epochs` the servers write to matches of others too, and
- * the run must find it. Ends with 1 if it found a fault, or missed the control's.
+ * Checks that failing servers and databases lose nothing, and no two servers write at once: `npm run faults --workspace
+ * packages/server [-- --faults 30 --matches 6 --seed TEXT]`. It needs `npm run build`, PostgreSQL's `initdb` and
+ * `pg_ctl` on the path, and a Redis at `REDIS_URL` or here. With `--control epochs` servers write to others' matches
+ * too, which the run must find. Ends with 1 if it found a fault, or missed the control's.
  */
 import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { isClean } from './chaos-check.js';

@@ -21,21 +21,19 @@ export type Fault = keyof typeof FAULTS;
 
 const PROGRAM = fileURLToPath(new URL('./faults-server.mjs', import.meta.url));
 /**
- * Milliseconds to wait for a server that must stop in its next commit; it may have no match. This is longer than the server waits
- * itself, so that it can't stop again later.
+ * Milliseconds to wait for a server to stop in its next commit; it may have no match. The server itself waits less, so
+ * it can't stop again later.
  */
 const NEXT_COMMIT = 6000;
 
 export interface FaultsOptions {
   /** The faults, in this order. */
   readonly faults: readonly Fault[];
-  /** Matches played at the same time. */
   readonly matches: number;
   readonly seed: string;
   readonly redisUrl: string;
   /** The mistake of the servers: they write to matches of other servers too. */
   readonly control?: 'epochs';
-  /** Called before each fault. */
   readonly onFault?: (fault: Fault) => void;
 }
 
@@ -57,7 +55,6 @@ export function planFaults(count: number, seed: string): Fault[] {
   return plan.slice(0, count);
 }
 
-/** Two servers of one site. */
 class Site {
   readonly servers: ServerProcess[] = [];
   readonly #environment: Readonly<Record<string, string>>;
@@ -112,7 +109,7 @@ async function standStill(
   server.signal('SIGSTOP');
   crowd.fault();
   while (await watch.isLeased(server.url)) await sleep(50);
-  // A commit without lines has no number that could be taken: only the other server's claim keeps it out.
+  // Without lines no number can be taken: only another server's claim keeps the commit out.
   if (kind === 'rest' || random() < 0.5) await crowd.allBack();
   server.signal('SIGCONT');
   crowd.fault();

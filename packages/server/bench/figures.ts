@@ -1,5 +1,3 @@
-/** Statistics and tables. */
-
 /** Returns the value below which a share of a list lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);

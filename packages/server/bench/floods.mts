@@ -1,7 +1,7 @@
 /**
- * Measures how attackers affect players: `npm run floods --workspace packages/server [-- --matches 10 --rate 5]`, after `npm run
- * build`. Each flood runs separately against the built server, while another process plays matches; the attacker is in this one.
- * Ends with 1 if an attacker is cut too late or players notice too much.
+ * Measures how attackers affect players: `npm run floods --workspace packages/server [-- --matches 10 --rate 5]`, after
+ * `npm run build`. Each flood runs alone, while another process plays matches. Ends with 1 if an attacker is cut too
+ * late or players notice too much.
  */
 import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { describeMachine, LOAD_CORE, pin, SERVER_CORE } from './bench-machine.js';

@@ -3,10 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { WebSocket } from 'ws';
 
-/** The attackers' address, as named by a trusted proxy, which is us; the server runs with `TRUST_PROXY=1`. */
+/** The attackers' address, as named by us, a proxy trusted with `TRUST_PROXY=1`. */
 const HEADERS = { 'X-Forwarded-For': '203.0.113.66' };
 
-/** The target of an attacker. */
 export interface Target {
   readonly url: string;
   /** A match that anyone may join. */
@@ -15,7 +14,6 @@ export interface Target {
   readonly watchers: () => number;
 }
 
-/** The result of an attack. */
 export interface Attack {
   /** Milliseconds until the server cut or refused it; null if it never did. */
   readonly cut: number | null;
@@ -26,7 +24,7 @@ export interface Attack {
 /** Most milliseconds of an attack. */
 const TIMEOUT = 10_000;
 
-/** Sends a request; returns the status and the body, or status 0 if there is no response. */
+/** Sends a request; returns the status and body, or status 0 without a response. */
 function ask(
   url: string,
   method: string,
@@ -84,7 +82,6 @@ async function flood(target: Target, socket: WebSocket, send: () => void, atOnce
   return { cut, sent };
 }
 
-/** Floods the room with requests. */
 async function messages(target: Target): Promise<Attack> {
   const socket = await mustJoin(target);
   // Type 13 with the name `draw` and an empty object, as the SDK writes them.
@@ -156,7 +153,6 @@ async function pages({ url }: Target): Promise<Attack> {
   return { cut: null, sent };
 }
 
-/** All floods by name. */
 export const FLOODS: Readonly<Record<string, (target: Target) => Promise<Attack>>> = {
   'messages in the room': messages,
   'pings, nothing read': pings,

@@ -1,6 +1,6 @@
 /**
  * Measures the size of finished matches before and after archiving, in both databases: `npm run folding --workspace
- * packages/server -- --matches 300 --actions 300`. Their lines are those of the golden matches.
+ * packages/server -- --matches 300 --actions 300`.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';

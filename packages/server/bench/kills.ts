@@ -1,4 +1,4 @@
-/** Plays matches on the built server while it is killed at random, and then checks every acknowledged action. */
+/** Plays matches while the built server is killed at random, and checks all that was acknowledged. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,6 @@ export interface ChaosOptions {
 }
 
 export interface ChaosFigures extends Findings {
-  /** Matches played, and those that ended. */
   readonly matches: number;
   readonly over: number;
   readonly kills: number;

@@ -1,4 +1,3 @@
-/** Controls a load generator in another process. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +10,7 @@ export type Contender = 'ours' | 'bare' | 'fanout';
 
 export interface RunOptions {
   readonly seconds: number;
-  /** Actions per second at each table; null for the next as soon as all have seen the last. */
+  /** Actions per second and table; null for the next once all have seen the last. */
   readonly rate: number | null;
   /** Approximate number of actions after which all resign and another match begins; by default matches end by themselves. */
   readonly life?: number | null;
@@ -24,7 +23,6 @@ export interface LoadFigures {
   readonly seen: readonly number[];
   /** The bytes that the sockets of all tables received and sent; null if matches were replaced. */
   readonly bytes: Bytes | null;
-  /** Matches that ended. */
   readonly ended: number;
   /** The errors; each took its table out of the run. */
   readonly errors: readonly string[];
@@ -32,7 +30,6 @@ export interface LoadFigures {
   readonly cpu: number;
 }
 
-/** A command to the generator. */
 export interface LoadOrder {
   readonly id: number;
   readonly open?: number;
@@ -60,7 +57,7 @@ export class LoadGenerator {
     return this.#child.pid!;
   }
 
-  /** Opens tables until there are `tables`, mustered if the game has a muster; returns the seconds it took. */
+  /** Opens tables until there are `tables`, mustered if the game musters; returns the seconds. */
   open(tables: number): Promise<number> {
     return this.#order({ open: tables }) as Promise<number>;
   }

@@ -1,6 +1,6 @@
 /**
- * The load generator: tables at one server with random play, in their own process. Its parent commands it over IPC, see
- * `load-generator.ts`, and it ends with the parent.
+ * Plays random matches in its own process, by its parent's commands over IPC, see `load-generator.ts`. It ends with the
+ * parent.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom } from '@dominion/bots';
@@ -10,7 +10,6 @@ import { type Playable, Table } from './player.js';
 
 const [kind = '', url = ''] = process.argv.slice(2);
 const random = randomFrom('load');
-/** Tables opened at once. */
 const AT_ONCE = 10;
 
 async function openTable(): Promise<Playable> {
@@ -22,10 +21,8 @@ async function openTable(): Promise<Playable> {
 }
 
 const tables: Playable[] = [];
-/** Tables whose match is over. */
 const over = new Set<Playable>();
 
-/** Opens tables until `count` have a running match. */
 async function fill(count: number): Promise<void> {
   for (const table of over) {
     tables.splice(tables.indexOf(table), 1);
@@ -38,7 +35,6 @@ async function fill(count: number): Promise<void> {
   }
 }
 
-/** Plays every table until the time is up. */
 async function run({ seconds, rate, life = null }: RunOptions): Promise<LoadFigures> {
   await fill(tables.length);
   const acknowledged: number[] = [];
@@ -46,7 +42,7 @@ async function run({ seconds, rate, life = null }: RunOptions): Promise<LoadFigu
   const errors: string[] = [];
   let ended = 0;
 
-  /** Plays one table to the end of its match, or of the time; false if the match is over. */
+  /** Plays a table until its match or the time ends; false if the match did. */
   async function play(table: Playable, end: number): Promise<boolean> {
     const most = life === null ? Number.POSITIVE_INFINITY : life * (0.5 + random());
     for (let actions = 0; performance.now() < end; actions++) {

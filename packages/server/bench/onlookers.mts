@@ -1,7 +1,7 @@
 /**
- * Spectators who read a match's stream in their own process, each on a socket that only counts: `onlookers.mts URL CODE COUNT`.
- * They connect after a line on stdin, and "ready" is printed once all have the state so far. Each further line is answered with
- * the readers and the time of every line of the log. Ends with stdin.
+ * Spectators of a match's stream in their own process, each on a socket that only counts: `onlookers.mts URL CODE
+ * COUNT`. They connect after a line on stdin; "ready" is printed once all have the state. Each further line is answered
+ * with the readers and time of every line of the log. Ends with stdin.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -12,7 +12,7 @@ const LINE = '"kind":"line","at":';
 
 const [url = '', code = '', count = '0'] = process.argv.slice(2);
 const { hostname, port } = new URL(url);
-/** By the number of a line in the log: how many received it, and when the last of them did, in milliseconds since 1970. */
+/** By a line's number: how many received it, and when the last did, in milliseconds since 1970. */
 const told = new Map<number, { readers: number; last: number }>();
 let cut = 0;
 let bytes = 0;

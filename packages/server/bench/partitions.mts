@@ -1,7 +1,7 @@
 /**
- * Measures what happens when the network fails: `npm run partitions --workspace packages/server [-- --people 8 --rounds 2]`,
- * after `npm run build`. People use the real client's connection through a proxy. It drops all data, cuts all connections, passes
- * a kilobyte per second, or delays by up to 200 ms. Ends with 1 if one side takes too long to notice or to recover.
+ * Measures what happens when the network fails: `npm run partitions --workspace packages/server [-- --people 8 --rounds
+ * 2]`, after `npm run build`. A proxy drops all data, cuts all connections, passes a kilobyte per second, or delays by
+ * up to 200 ms. Ends with 1 if one side notices or recovers too late.
  */
 import { argumentsOf } from '../../../scripts/arguments.mjs';
 import { describeMachine } from './bench-machine.js';

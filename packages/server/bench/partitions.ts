@@ -4,7 +4,7 @@ import type { Reply, RequestName, RequestPayload } from '@dominion/protocol';
 import { type BadLine, layBadLine } from '../test/support/partitions.js';
 import { makeMatch, Player } from './player.js';
 
-/** The part of the client's `Connection` that we use; its file needs a browser's types, which a server doesn't have. */
+/** A part of the client's `Connection`, whose file needs a browser's types. */
 interface Connection {
   request<Name extends RequestName>(name: Name, payload: RequestPayload<Name>): Promise<Reply>;
   close(): void;
@@ -19,7 +19,7 @@ interface Listener {
 }
 type ConnectionClass = new (code: string, key: string, name: () => string, listener: Listener) => Connection;
 
-/** Loads the connection and provides what it needs of a browser: a visible page, and addresses relative to a site. */
+/** Loads the connection and provides what it needs of a browser: a visible page, and relative addresses. */
 async function loadConnection(site: () => string): Promise<ConnectionClass> {
   const { fetch } = globalThis;
   const nobody = () => {};
@@ -40,7 +40,7 @@ async function loadConnection(site: () => string): Promise<ConnectionClass> {
   return Connection;
 }
 
-/** Waits for a condition, and returns the milliseconds; throws after `patience` milliseconds. */
+/** Waits for a condition and returns the milliseconds; throws after `patience` milliseconds. */
 async function when(what: string, condition: () => boolean, patience: number): Promise<number> {
   const began = performance.now();
   while (!condition()) {
@@ -63,7 +63,7 @@ export interface Partitions {
   /** Breaks the network, waits until both sides know, repairs it, and waits until all are back. */
   breakLine(fault: 'black hole' | 'reset'): Promise<Partition>;
   /**
-   * Makes the network bad for a number of requests of each client; returns the milliseconds of each, or throws if one is lost.
+   * Makes the network bad for some requests of each client; returns the milliseconds of each, or throws if one is lost.
    */
   suffer(fault: 'slow' | 'jitter', requests: number): Promise<number[]>;
   close(): void;
@@ -82,7 +82,6 @@ export async function openPartitions(url: string, people: number): Promise<Parti
   const all = Array.from({ length: people }, () => {
     const person = {
       link: 'opening' as Link,
-      /** The number of states received from the room. */
       states: 0,
       connection: null as unknown as Connection,
     };

@@ -1,4 +1,4 @@
-/** Measures the cost of a bare socket: every frame goes to all four in its room, and nothing is stored. */
+/** The cost of a bare socket: frames go to all four in a room, and nothing is stored. */
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 

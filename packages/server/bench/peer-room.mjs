@@ -1,4 +1,4 @@
-/** The smallest possible Colyseus room: a state of one move, sent as a patch at once. The bench compares ours with it. */
+/** The smallest possible Colyseus room, for comparison: a state of one move, sent as a patch at once. */
 import { createServer } from 'node:http';
 import { WebSocket } from 'ws';
 

@@ -4,7 +4,6 @@ import { Client, type Room } from '@colyseus/sdk';
 import { WebSocket } from 'ws';
 import { type Bytes, type Playable, socketBytes, type Times } from './player.js';
 
-/** Seats at a table. */
 const SEATS = 4;
 /** The text of a move, as long as a real one. */
 const LINE = 'e3e4';

@@ -1,4 +1,4 @@
-/** A client with the real SDK that follows a match by the rules and plays random legal actions. */
+/** A client with the real SDK that plays random legal actions. */
 import { randomBytes } from 'node:crypto';
 import { Client, type Room } from '@colyseus/sdk';
 import { type MakeMatch, type MatchState, type OpenedMatch, parseOpening } from '@dominion/protocol';
@@ -26,7 +26,7 @@ export interface Times {
   readonly seen: number;
 }
 
-/** The bytes over sockets so far, including frame headers but without those of TCP. */
+/** The bytes over sockets so far, with frame headers but without TCP's. */
 export interface Bytes {
   readonly down: number;
   readonly up: number;
@@ -34,7 +34,7 @@ export interface Bytes {
 
 /** All players of a match, or of its equivalent, played by a program. */
 export interface Playable {
-  /** Plays one legal action that `random` picks, and waits until all have seen it; null if the match is over. */
+  /** Plays a legal action that `random` picks, and waits until all have seen it; null if the match is over. */
   step(random: () => number): Promise<Times | null>;
   /** Returns the bytes that the sockets of all seats received and sent. */
   bytes(): Bytes;
@@ -100,7 +100,7 @@ export class Player {
     return this.room.state;
   }
 
-  /** Resolves as soon as a patch makes a condition true. */
+  /** Resolves once a patch makes a condition true. */
   until(condition: () => boolean): Promise<void> {
     if (condition()) return Promise.resolve();
     return new Promise((resolve) => {
@@ -200,7 +200,6 @@ export class Table implements Playable {
     return { acknowledged, seen: performance.now() - began };
   }
 
-  /** Plays until every team has mustered. */
   async muster(random: () => number): Promise<void> {
     while ((await this.follow()).position.phase === 'muster') await this.step(random);
   }

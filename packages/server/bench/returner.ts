@@ -1,4 +1,4 @@
-/** A client with the real SDK that reconnects whenever its connection breaks, and repeats unanswered requests. */
+/** A client with the real SDK that reconnects when its connection breaks, and repeats unanswered requests. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type Room } from '@colyseus/sdk';
@@ -23,7 +23,7 @@ export class Returner {
   /** The last request and its answer. */
   #last = 'nothing';
   #room: MatchRoom | null = null;
-  /** Resolves when the connection is given up; a paused server doesn't close it. */
+  /** Resolves when the connection is given up: a paused server doesn't close it. */
   #givenUp = Promise.resolve(null);
   #left = false;
   #waiting = new Set<() => void>();
@@ -64,7 +64,6 @@ export class Returner {
     }
   }
 
-  /** Whether the client is connected, and its last request. */
   get standing(): string {
     const { state } = this;
     const where = state === null ? 'outside' : `inside at line ${state.log.length}${state.halted ? ' (halted)' : ''}`;

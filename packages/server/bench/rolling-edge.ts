@@ -1,6 +1,6 @@
 /**
- * A load balancer in front of several servers that hashes the code in each address. A code always goes to the same place, unless
- * no server there is ready.
+ * A load balancer in front of several servers that hashes the code in each address. A code keeps its place while a
+ * server there is ready.
  */
 import { createHash } from 'node:crypto';
 import { type ClientRequest, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -13,7 +13,7 @@ const LOOK = 200;
 /** Finds the code in an address that names a match: rooms, joining, pages, pictures, sockets. */
 const CODE = /^\/(?:api\/matches|matchmake\/joinById|r|[\w-]+)\/([A-Z0-9]{6})(?:[/?]|$)/;
 
-/** Finds the process that made a socket's reservation. */
+/** The process that made a socket's reservation. */
 const RESERVED = /^\/([\w-]+)\/[A-Z0-9]{6}\?/;
 
 interface Place {
@@ -61,7 +61,6 @@ export class Edge {
     this.#server.closeAllConnections();
   }
 
-  /** Resolves when a server is ready. */
   async ready(url: string): Promise<void> {
     while (!this.#places.some(({ ready }) => ready.has(url))) await sleep(LOOK / 4);
   }

@@ -1,4 +1,4 @@
-/** A person in a match who reconnects as the client does: at once if the server says so. Records how long they were away. */
+/** A person who reconnects as the client does, at once if the server says so. Records absences. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '@colyseus/sdk';
@@ -18,7 +18,6 @@ export class Person {
   readonly #key = randomBytes(32).toString('hex');
   readonly #url: string;
   readonly #code: string;
-  /** Their address, as the server trusts it. */
   readonly #from = `198.18.${randomBytes(2).join('.')}`;
   #left = false;
   #leave: () => void = () => {};

@@ -1,7 +1,7 @@
 /**
- * Measures what people notice when all servers of a site are updated one after the other, and where their matches end up: `npm
- * run rolling --workspace packages/server [-- --servers 4 --matches 120 --people 500]`. It needs `npm run build`, PostgreSQL's
- * `initdb` and `pg_ctl` on the path, and a Redis at `REDIS_URL` or on this machine. Each server's successor starts before the
+ * Measures what people notice when a site's servers are updated one after the other, and where matches end up: `npm run
+ * rolling --workspace packages/server [-- --servers 4 --matches 120 --people 500]`. It needs `npm run build`,
+ * PostgreSQL's `initdb` and `pg_ctl` on the path, and a Redis at `REDIS_URL` or here. Each successor starts before its
  * server is told to end. Ends with 1 if a goal was missed.
  */
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,9 +1,9 @@
 /**
- * Checks whether the built server's memory grows: `npm run soak --workspace packages/server [-- --minutes 10 --matches 100 --rate
- * 2 --life 60]`, after `npm run build`. Matches are played at a steady pace. Each ends by resignation after about `--life`
- * actions and is replaced by another. Every ten seconds memory is measured after a garbage collection. Its growth is the slope of
- * a line through the samples after the first third. Resident memory also grows by what the allocator keeps; the heap's growth
- * reveals a real leak. Ends with 1 if it grows too fast or anything failed.
+ * Checks whether the built server's memory grows: `npm run soak --workspace packages/server [-- --minutes 10 --matches
+ * 100 --rate 2 --life 60]`, after `npm run build`. Matches end by resignation after about `--life` actions and are
+ * replaced. Memory is measured every ten seconds after a garbage collection; its growth is the slope after the first
+ * third. Resident memory also grows by what the allocator keeps; a real leak shows in the heap. Ends with 1 if it grows
+ * too fast or anything failed.
  */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
@@ -41,7 +41,6 @@ function slope(samples: readonly { readonly at: number; readonly bytes: number }
   return (60 * over) / samples.reduce((sum, each) => sum + (each.at - at) ** 2, 0);
 }
 
-/** Returns an unused port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

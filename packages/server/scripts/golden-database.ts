@@ -1,4 +1,4 @@
-/** Writes a SQLite file as statements for both databases, so that tests of later versions can open it. */
+/** Writes a SQLite file as statements for both databases, for later versions' tests. */
 import Database from 'libsql';
 import { ORDERED } from '../src/store/portable.js';
 
@@ -14,7 +14,7 @@ function literal(value: unknown): string {
   return `'${String(value).replaceAll("'", "''")}'`;
 }
 
-/** Deletes all but some matches from the file, and returns all of it as statements, those that make tables first. */
+/** Deletes all but some matches from the file, and returns it as statements, those that make tables first. */
 export function statementsOf(file: string, ids: readonly string[]): string {
   const database = new Database(file);
   try {

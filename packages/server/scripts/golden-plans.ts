@@ -2,7 +2,6 @@
 import type { Clock, RequestName, RequestPayload } from '@dominion/protocol';
 import { type Dice, type Length, livingTeams, type Match, type Mode, type Team } from '@dominion/rules';
 
-/** A match that is being played. */
 interface Playing {
   ask<Name extends RequestName>(team: Team, name: Name, payload: RequestPayload<Name>): Promise<void>;
   match(): Match;
@@ -26,7 +25,7 @@ export interface Plan {
   readonly end?: (playing: Playing) => Promise<void>;
 }
 
-/** Lets every side but the last resign, with allies asking each other. */
+/** Lets every side but the last resign; allies ask each other. */
 async function resignAll({ ask, match }: Playing): Promise<void> {
   while (match().result === null) {
     const [team] = livingTeams(match().position);
@@ -66,8 +65,7 @@ export const PLANS: readonly Plan[] = [
 ];
 
 /**
- * The events that must occur in a set: modes with dice, ways to end, and effects of the rules. Random matches hardly ever have a
- * unit surrounded, so the rules' own tests cover that.
+ * The events that must occur in a set. Surrounded units are too rare in random matches; the rules' tests cover them.
  */
 export const EVERYTHING: readonly string[] = [
   ...(['2', '3', '4', '4a'] as const).flatMap((mode) => [`${mode} sticks`, `${mode} die`]),

@@ -1,8 +1,7 @@
 /**
- * Makes the golden set of a release: `npm run golden --workspace packages/server -- VERSION`. Matches of every kind are played
- * through the live match and the store. They are saved as the store holds them, with their results; tests replay them forever. An
- * existing set is never overwritten. The short ones are also saved as a database written by the release, and the finished ones as
- * records for the rules' tests.
+ * Makes a release's golden set: `npm run golden --workspace packages/server -- VERSION`. Matches played through the
+ * live match and the store are saved as stored, with results; tests replay them forever. An existing set is never
+ * overwritten. Short ones are also saved as a database, finished ones as records for the rules' tests.
  */
 import { deepStrictEqual } from 'node:assert';
 import { execFileSync } from 'node:child_process';
@@ -67,10 +66,7 @@ const times = { ...TIMES, undo: 60_000 };
 let clock = 1_800_000_000_000;
 const now = () => clock++;
 
-/**
- * Returns a person's action: preferably one that displaces a crown, then often one that displaces anything, otherwise any but
- * giving up.
- */
+/** Prefers an action that displaces a crown, then often anything, then any but giving up. */
 function boldLine({ position }: Match, team: Team): string {
   const own = legalActions(position).filter((action) => !/^(resign|draw)/.test(formatAction(action)));
   const moves = own.filter((action) => isMove(action) && position.board[targetOf(action)] !== EMPTY);
@@ -153,7 +149,6 @@ async function play(plan: Plan): Promise<StoredMatch> {
   return (await store.matches.load(code))!;
 }
 
-/** Returns the events of a match, for {@link EVERYTHING}. */
 function occurrences(stored: StoredMatch): string[] {
   const { match: record, lines } = stored;
   if (record.start === null) return ['waiting'];

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The entry point of the server: a Node too old to load the server gets a clear message. Imported by no other file. */
+/** The entry point, imported nowhere: a Node too old for the server gets a clear message. */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(

@@ -13,7 +13,7 @@ import { whoElseReads } from './store/private.js';
 import { openSqliteStore } from './store/sqlite.js';
 import { StoreError } from './store/store.js';
 
-/** Milliseconds for a graceful shutdown, after all possible handovers. */
+/** Milliseconds for a graceful shutdown, after all handovers. */
 const TIMEOUT = 4500;
 
 const USAGE = `Usage: dominion-server [--port NUMBER] [--data FOLDER] [doctor | migrate | backup | restore [OPTIONS]]
@@ -116,7 +116,6 @@ function servedSentence(here: string, siteUrl: string | null): string {
   return siteUrl === null || siteUrl === here ? opened : `${opened} On this machine, ${here} works too.`;
 }
 
-/** Ends the program after an invalid command line. */
 function refuse(why: string): never {
   console.error(`${why}\n${USAGE}`);
   process.exit(2);

@@ -1,6 +1,6 @@
 /**
- * Handles players who are gone. An absence has stages: away for a moment, dropped with a countdown, then others decide or a
- * regent plays. The player is back as soon as they return. Pure; times are milliseconds of a monotonic clock.
+ * Handles players who are gone: away, dropped with a countdown, then others decide or a regent plays. Returning ends
+ * it. Pure; times are milliseconds of a monotonic clock.
  */
 import type { Presence } from '@dominion/protocol';
 import { allyOf, isLiving, livingTeams, type Team } from '@dominion/rules';
@@ -17,7 +17,7 @@ import {
 } from './table-record.js';
 import type { Times } from './times.js';
 
-/** Stored fields of absences and lateness, with their values while everyone is here and in time. */
+/** The stored fields of absences and lateness while everyone is here and in time. */
 export const NOBODY_GONE = {
   proxies: eachTeam<Deputy | null>(null),
   absences: eachTeam<Absence | null>(null),
@@ -77,8 +77,8 @@ function presenceOf(scene: Attended, team: Team, now: number): { presence: Prese
 }
 
 /**
- * Returns who decides about an absent player's team: the living ally, if present and playing in person. Without an ally, if only
- * two teams live, it's the other team's player. Empty if there is no such player: a regent then comes by itself.
+ * Returns who decides about an absent player's team: the ally who lives, is present and plays in person. Without an
+ * ally, if only two teams live, the other player. If empty, a regent comes by itself.
  */
 export function choosersOf({ table, seats, match, here }: Attended, team: Team): Team[] {
   if (match === null || match.result !== null) return [];
@@ -91,7 +91,6 @@ export function choosersOf({ table, seats, match, here }: Attended, team: Team):
   return others.length === 1 && canChoose(others[0]!) ? [others[0]!] : [];
 }
 
-/** Starts a player's absence. */
 function leave(table: TableRecord, team: Team, purpose: Absence['purpose'], now: number): TableRecord {
   return { ...table, absences: withTeam(table.absences, team, { purpose, elapsed: 0, since: now }) };
 }

@@ -1,7 +1,6 @@
 /**
- * Adjourns and resumes matches, keeps appointments to resume, and changes the pace of a running match. While a match is adjourned
- * everything stands, even with all players there: clocks, throws, bots and the consequences of absence. Pure; `now` is on the
- * table's clock.
+ * Adjourns and resumes matches, keeps appointments, and changes the pace. While adjourned everything stands, even with
+ * all players there. Pure; `now` is on the table's clock.
  */
 import type { Clock, Pace } from '@dominion/protocol';
 import { NOBODY_GONE } from './absences.js';
@@ -12,9 +11,7 @@ import { lapsePlans } from './planned-moves.js';
 import { standInsOfBots } from './stand-ins.js';
 import { banksAtFirst, isOfDays, type TableRecord } from './table-record.js';
 
-/** See {@link TableFeature.stores}. */
 const STORED = {
-  /** How often the appointment has changed. */
   appointments: 0,
 };
 
@@ -28,10 +25,7 @@ export function withAppointment(table: TableRecord, moment: number): TableRecord
   return { ...table, appointment: moment, appointments: table.appointments + 1 };
 }
 
-/**
- * Returns the table of an adjourned match with an appointment to resume (0 keeps the present one, if any). Clears absences and
- * offers.
- */
+/** Adjourns a match and clears absences and offers; a `moment` of 0 keeps any present appointment. */
 export function laidAside(table: TableRecord, moment: number): TableRecord {
   return {
     ...withAppointment(table, moment === 0 ? table.appointment : moment),
@@ -42,14 +36,14 @@ export function laidAside(table: TableRecord, moment: number): TableRecord {
   };
 }
 
-/** Returns the table of a resumed match. Players who aren't there get the full time that any absence gets. */
+/** Resumes a match. Players who aren't there get the full time of an absence. */
 export function goneOn(table: TableRecord): TableRecord {
   return { ...withAppointment(table, 0), ...NOBODY_GONE, proxies: standInsOfBots(table), adjourned: false };
 }
 
 /**
- * Returns the table with another pace. Each side gets the new pace's bank, whatever it had before. Correspondence: regents go and
- * clocks start now. Live: the match is adjourned until its players are there.
+ * Changes the pace; each side gets the new bank. Correspondence: regents go and clocks start now. Live: the match is
+ * adjourned until its players are there.
  */
 export function repaced(memory: Attended, pace: Pace, clock: Clock, now: number): TableRecord {
   const { table: before, lines, match, ahead } = memory;

@@ -1,6 +1,6 @@
 /**
- * Advisers: a fallen player names the unit, and the player who hired them moves it. It's offered and accepted, and either can end
- * it. The named unit binds while it can move. Until one is named, no one has to wait. Pure.
+ * Advisers: a fallen player names the unit that the player who hired them moves. The unit binds while it can move;
+ * until one is named, no one has to wait. Pure.
  */
 import type { RequestPayload } from '@dominion/protocol';
 import { allyIn, destinations, inspect, isLiving, parseAction, type Square, TEAMS, type Team } from '@dominion/rules';
@@ -12,19 +12,17 @@ import { withoutPlans } from './planned-moves.js';
 import { adoptedBy } from './stand-ins.js';
 import { eachTeam, isOfDays, type TableRecord, withTeam } from './table-record.js';
 
-/** The player whom a seat has invited or hired as adviser, and the unit they named in which turn. */
+/** A seat's adviser, invited or hired, and the unit they named. */
 interface Counsel {
   readonly by: Team;
   readonly hired: boolean;
-  /** The turn that `named` and `alone` belong to. */
+  /** The turn of `named` and `alone`. */
   readonly ply: number;
   readonly named: Square | null;
   readonly alone: boolean;
 }
 
-/** See {@link TableFeature.stores}. */
 const STORED = {
-  /** Each seat's adviser. */
   counsels: eachTeam<Counsel | null>(null),
 };
 
@@ -37,7 +35,7 @@ export function hirerOf({ counsels }: Pick<TableRecord, 'counsels'>, fallen: Tea
   return TEAMS.find((team) => counsels[team]?.by === fallen && counsels[team].hired) ?? null;
 }
 
-/** Whether a living team may hire a player: they have fallen, in the allied game on the same side, and have no other role yet. */
+/** Whether a player has fallen, in the allied game on the same side, and has no other role. */
 function isFree({ match, table, seats, record }: Memory, fallen: Team, me: Team): boolean {
   const { position } = match!;
   if (record.mode === '2' || !seats.has(fallen) || isLiving(position, fallen)) return false;
@@ -46,7 +44,6 @@ function isFree({ match, table, seats, record }: Memory, fallen: Team, me: Team)
   return adoptedBy(table, fallen) === null && (hirer === null || hirer === me);
 }
 
-/** Returns the table with another adviser of a team. */
 function withCounsel(table: TableRecord, team: Team, counsel: Counsel | null): TableRecord {
   return { ...table, counsels: withTeam(table.counsels, team, counsel) };
 }
@@ -75,14 +72,12 @@ function answerHire(memory: Memory, me: Team, { team, agree }: RequestPayload<'c
   return { table: withCounsel(withoutPlans(others, team), team, { ...offer, hired: true }) };
 }
 
-/** Returns what a seat's adviser has said about the current turn. */
 function saidNow({ table, match }: Memory, team: Team): Pick<Counsel, 'named' | 'alone'> {
   const counsel = table.counsels[team];
   const now = match !== null && counsel?.ply === match.position.ply;
   return now ? counsel! : { named: null, alone: false };
 }
 
-/** Names the unit that must move. */
 function nameUnit(memory: Memory, me: Team, { square, ply }: RequestPayload<'name'>): DecisionOn<'name'> {
   const { table, match } = memory;
   const { position } = match!;
@@ -106,7 +101,6 @@ function waits(memory: Attended, me: Team): boolean {
   return named === null && !alone && here.has(counsel.by);
 }
 
-/** Moves without the adviser in this turn. */
 function goAlone(memory: Attended, me: Team): DecisionOn<'alone'> {
   if (!waits(memory, me)) return 'no-counsel';
   const { table, match } = memory;
@@ -114,7 +108,7 @@ function goAlone(memory: Attended, me: Team): DecisionOn<'alone'> {
   return { table: withCounsel(table, me, counsel) };
 }
 
-/** Returns why a player may not make a move on their own turn; null if the adviser allows it, or there is none. */
+/** Returns why a player's own move is refused; null if the adviser allows it, or there is none. */
 export function whyNotAdvised(memory: Attended, me: Team, { line, ply }: RequestPayload<'act'>) {
   const { match, table } = memory;
   if (whyNotPlaying(memory) !== null || table.counsels[me]?.hired !== true || table.proxies[me] !== null) return null;
@@ -128,8 +122,8 @@ export function whyNotAdvised(memory: Attended, me: Team, { line, ply }: Request
 }
 
 /**
- * Removes advisers who have left for good, live again or play on, and those of fallen seats. Returns the same table if there are
- * none.
+ * Removes advisers who left for good, live again or play on, and those of fallen seats. Returns the same table if there
+ * are none.
  */
 function withoutIdleCounsels(memory: Attended, now: number): TableRecord {
   const { match, seats } = memory;
@@ -143,7 +137,6 @@ function withoutIdleCounsels(memory: Attended, now: number): TableRecord {
   return table;
 }
 
-/** Returns what everyone sees of a seat's adviser. */
 function counselShown(memory: Memory, team: Team) {
   const counsel = memory.table.counsels[team];
   return { counsel: counsel?.by ?? null, hired: counsel?.hired ?? false, ...pick(saidNow(memory, team)) };
@@ -151,7 +144,6 @@ function counselShown(memory: Memory, team: Team) {
 
 const pick = ({ named, alone }: Pick<Counsel, 'named' | 'alone'>) => ({ named, alone });
 
-/** The feature of advisers. */
 export const adviserFeature = {
   stores: { atFirst: STORED },
   takes: {

@@ -1,7 +1,6 @@
 /**
- * Lets two allies draw, point and suggest moves to each other, unseen by others, and lets one act for the other. A surviving
- * player and their adviser can also draw and point for each other. Pure. Drawings are kept with the table until either of them
- * has moved, because the board is a different one then.
+ * Lets allies draw, point and suggest moves, unseen by others, and act for each other; a surviving player and their
+ * adviser can draw and point. Drawings stay until either has moved: the board is then a different one. Pure.
  */
 import { type Drawing, MOST_POINTS, type RequestPayload, type SketchMessage } from '@dominion/protocol';
 import {
@@ -28,7 +27,6 @@ interface AllyMarks {
   readonly suggested: string | null;
 }
 
-/** See {@link TableFeature.stores}. */
 const STORED = {
   /** The marks of each seat's player for their ally; sent to no one else. */
   marks: eachTeam<AllyMarks | null>(null),
@@ -40,7 +38,7 @@ declare module './table-record.js' {
 
 const NOTHING: AllyMarks = { drawings: [], points: [], suggested: null };
 
-/** Returns the living ally of a living team if a player leads that ally, else the reason why not. */
+/** Returns a living ally if a player leads it, else why not. */
 function partnerIn({ match, table }: Memory, me: Team) {
   if (match === null) return 'not-started';
   if (match.result !== null) return 'match-over';
@@ -50,8 +48,8 @@ function partnerIn({ match, table }: Memory, me: Team) {
 }
 
 /**
- * Returns the team that sees what a player draws; null for none. It's the living ally, else the adviser whom the player has. A
- * fallen player shows it to the team that they advise.
+ * Returns the team that sees a player's drawings: the living ally, else their adviser; for a fallen player the team
+ * they advise. Null for none.
  */
 export function companionOf({ match, table }: Pick<Memory, 'match' | 'table'>, team: Team): Team | null {
   return match === null || match.result !== null ? null : companionIn(table, match.position, team);
@@ -81,7 +79,6 @@ function isBlank({ drawings, points, suggested }: AllyMarks): boolean {
   return drawings.length === 0 && points.length === 0 && suggested === null;
 }
 
-/** Shows the ally or adviser the player's current drawings. */
 function showSketch(memory: Memory, me: Team, { drawings }: RequestPayload<'sketch'>): DecisionOn<'sketch'> {
   const other = shownTo(memory, me);
   return typeof other === 'string' ? other : showing(memory.table, me, { drawings });
@@ -102,7 +99,6 @@ function couldPlay(position: Position, team: Team, line: string): boolean {
   return position.phase !== 'muster' && movesOf(position, team).includes(parseAction(line)!);
 }
 
-/** Suggests a move to the ally, or withdraws the suggestion. */
 function suggest(memory: Memory, me: Team, { line }: RequestPayload<'suggest'>): DecisionOn<'suggest'> {
   const ally = partnerIn(memory, me);
   if (typeof ally === 'string') return ally;
@@ -110,7 +106,6 @@ function suggest(memory: Memory, me: Team, { line }: RequestPayload<'suggest'>):
   return showing(memory.table, me, { suggested: line });
 }
 
-/** Declines the ally's suggestion. */
 function refuseSuggestion(memory: Memory, me: Team): DecisionOn<'refuse'> {
   const ally = partnerIn(memory, me);
   if (typeof ally === 'string') return ally;
@@ -130,8 +125,8 @@ function giveLeave(memory: Attended, me: Team, { until }: RequestPayload<'leave'
 }
 
 /**
- * Ends acting for an ally once the acting one has fallen, has left for good or has a stand-in. The player plays again if present;
- * else a regent does until they are back. Returns the same table if nothing changes.
+ * Ends acting for an ally once the acting one has fallen, left for good or has a stand-in. A regent then plays for an
+ * absent player until they are back. Returns the same table if nothing changes.
  */
 function withoutIdleAllies({ table, match, seats, here }: Attended): TableRecord {
   let next = table;
@@ -152,13 +147,13 @@ function withoutMarksOf(table: TableRecord, teams: readonly Team[]): TableRecord
   return { ...table, marks: teams.reduce((marks, team) => withTeam(marks, team, null), table.marks) };
 }
 
-/** Returns the table without marks between a team and its ally or adviser, because another player has one of their seats now. */
+/** Clears the marks between a seat that another player has now and its ally or adviser. */
 function withoutMarks(table: TableRecord, team: Team, { record }: Memory): TableRecord {
   const others = [allyIn(record.mode, team), table.counsels[team]?.by, hirerOf(table, team)];
   return withoutMarksOf(table, [team, ...others.map((other) => other ?? team)]);
 }
 
-/** Returns the table after a line. Drawings go when either ally has moved, a suggestion when it couldn't be played any more. */
+/** Drops drawings when either ally has moved, and a suggestion that can't be played any more. */
 function watchMarks(table: TableRecord, before: Match | null, after: Match | null): TableRecord {
   if (before === null || after === null || after === before || table.marks.every((each) => each === null)) return table;
   let next = table;
@@ -214,7 +209,6 @@ function followed(before: Memory, after: Memory): TableRecord {
   return watchMarks(table, before.match, after.match);
 }
 
-/** The feature of allies. */
 export const alliesFeature = {
   stores: { atFirst: STORED },
   takes: {

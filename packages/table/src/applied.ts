@@ -13,9 +13,7 @@ import type { TableRecord } from './table-record.js';
 
 /** The time at a table and its presence. */
 export interface Moment {
-  /** Adds the teams whose players are here. */
   readonly attend: (memory: Memory) => Attended;
-  /** Whether the match stands still. */
   readonly stands: (memory: Memory) => boolean;
   /** The time on the table's monotonic clock (`now`) and since 1970 (`at`), both in milliseconds. */
   readonly now: number;

@@ -1,6 +1,6 @@
 /**
- * Rebuilds a match from the table that a client sees, so that pages decide by the same functions as the server. Secrets are
- * missing: planned moves, what allies draw, guesses.
+ * Rebuilds a match from a client's table, so that pages decide like the server. Secrets are missing: planned moves,
+ * allies' drawings, guesses.
  */
 import { keptOf, type RefusalCode, type Seat, type Table } from '@dominion/protocol';
 import {
@@ -27,7 +27,6 @@ const keyShown = (team: Team): string => TEAM_LETTERS[team];
 /** How long, in milliseconds, players have been gone if no one waits for them any more. */
 const LONG_GONE = Number.MAX_SAFE_INTEGER;
 
-/** Returns the stand-in who plays for a seat; null for none. */
 function deputyOf({ holder, regent, kept, presence, guest }: Seat): Deputy | null {
   const until = presence === 'regent' ? 'back' : kept || holder === 'bot' ? 'click' : 'turn';
   if (guest !== null) return { by: 'guest', until, of: guest };
@@ -40,7 +39,7 @@ function absenceOf({ presence }: Seat): Absence | null {
   return { purpose: 'lost', elapsed: presence === 'gone' || presence === 'regent' ? LONG_GONE : 0, since: null };
 }
 
-/** The teams for which a bot played their last own turn in a correspondence match; cached for each match. */
+/** Teams for which a bot played their last own turn in correspondence. */
 const LET_PASS = new WeakMap<Match, readonly Team[]>();
 function whoLetPass({ log, regents }: Table, match: Match): readonly Team[] {
   const known = LET_PASS.get(match);
@@ -73,7 +72,6 @@ function usedOf({ pace, clock }: Table, { bank, left }: Seat): number {
   return (clock.kind === 'turn' ? clock.seconds * 1000 : Math.min(bank, clock.cap * 1000)) - left;
 }
 
-/** Returns the record of a table as far as clients see it. */
 function recordShown(table: Table, match: Match | null): TableRecord {
   const { seats } = table;
   const each = <T>(of: (seat: Seat) => T): ByTeam<T> => [of(seats[0]!), of(seats[1]!), of(seats[2]!), of(seats[3]!)];
@@ -116,7 +114,7 @@ function recordShown(table: Table, match: Match | null): TableRecord {
   };
 }
 
-/** Returns the match behind a table as clients see it; `wouldDraw` says whether a bot would agree to a draw. */
+/** Returns the match behind a client's table; `wouldDraw` says whether a bot would agree to a draw. */
 export function asShown(table: Table, match: Match | null, wouldDraw: Attended['wouldDraw']): Attended {
   const { id, code, mode, empty, dice, length, last, fated, scheme, seals, entropy, from, log, first, opening } = table;
   const people = table.seats.filter(({ holder }) => holder === 'person');
@@ -153,7 +151,7 @@ export function asShown(table: Table, match: Match | null, wouldDraw: Attended['
 }
 
 /**
- * Returns why the server would refuse a player's (null: a spectator's) request at `now`, or null if it would accept. `now` is
+ * Returns why the server would refuse a player's (null: a spectator's) request; null if it wouldn't. `now` is
  * milliseconds since 1970 on the server's clock.
  */
 export function whyRefused(shown: Attended, me: Team | null, asked: Decidable, now: number): RefusalCode | null {

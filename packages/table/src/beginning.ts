@@ -1,7 +1,6 @@
 /**
- * Begins a match (docs/notation.md, “Throws that can be checked”). All players seal random bytes, the start publishes all seals
- * at once, then each player shows their bytes. Seed and bytes make the throw for who begins. Pure; times are milliseconds of the
- * server's clock.
+ * Begins a match (docs/notation.md, “Throws that can be checked”): all seal random bytes, the start publishes the
+ * seals, then each shows their bytes. Pure; times are milliseconds of the server's clock.
  */
 import { formatOpening, type RequestPayload, sealsNothing, showTimeOfDays } from '@dominion/protocol';
 import { type Team, teamsOf } from '@dominion/rules';
@@ -15,7 +14,6 @@ import type { TableRecord } from './table-record.js';
 import { keyOf } from './throws.js';
 import type { Times } from './times.js';
 
-/** See {@link TableFeature.stores}. */
 const STORED = {
   /** When a rematch begins at the latest; null if the host starts it. */
   begins: null as number | null,
@@ -64,7 +62,7 @@ export function showTime({ pace }: TableRecord, times: Times): number {
   return pace.kind === 'live' ? times.show : showTimeOfDays(pace);
 }
 
-/** Begins a match whose seats are all taken: at once if no one has sealed bytes, else when all have shown them. */
+/** Begins a full match: at once if no one has sealed bytes, else when all have shown them. */
 export function begin(memory: Memory & { readonly times: Times }, now: number): Change {
   const { table, seats, times } = memory;
   if (!waitsForBytes(seats)) return { table: { ...table, begins: null, showing: null }, start: openingThrow(memory) };
@@ -72,8 +70,8 @@ export function begin(memory: Memory & { readonly times: Times }, now: number): 
 }
 
 /**
- * Begins the match once all players have shown their bytes or the waiting time is up. If a seat became free meanwhile, nothing
- * begins and all players seal again, because some bytes are known by now.
+ * Begins once all have shown their bytes or the time is up. If a seat became free, all seal again, because some bytes
+ * are known.
  */
 export function dueBeginning(memory: Memory, full: boolean, now: number): Change | null {
   const { table, seats } = memory;
@@ -107,7 +105,7 @@ function publishedSeals({ record, table, seats }: Pick<Memory, 'record' | 'table
   return whyFixed({ table, match: null }) === null ? '' : byTeam({ record, seats }, (seat) => seat.seal);
 }
 
-/** Fixes the bytes of the players, and throws for who begins unless the match's first position says so. */
+/** Fixes the players' bytes, and throws for who begins unless the first position says so. */
 export function openingThrow(memory: Memory): NonNullable<Change['start']> {
   const { record, seats } = memory;
   const teams = teamsOf(record.mode, record.empty);

@@ -5,10 +5,7 @@ import { bindingOn, breakingMoves } from './breach.js';
 import { actingTeams, isBotPlayed } from './clocks.js';
 import type { Memory } from './memory.js';
 
-/**
- * The level of a regent, who plays in a balanced manner. It's the middle level: a player who returns should find a match neither
- * thrown away nor won by the bot.
- */
+/** The middle level: a player who returns should find a match neither thrown away nor won by the bot. */
 const REGENT: BotLevel = 'skilled';
 
 /** Returns the level of the bot that decides for a team; null if a player does. */
@@ -21,21 +18,20 @@ export function botSeedOf({ record, lines }: Memory): string {
   return `${record.id} ${lines.length}`;
 }
 
-/** Names the decision that a bot has to make for a team now; empty if it has none. */
+/** Names the decision that a bot must make for a team now; empty for none. */
 export function decisionKey(memory: Memory, team: Team): string {
   const { match, table, record, lines } = memory;
   if (match === null || !isBotPlayed(table, team) || !actingTeams(match).includes(team)) return '';
   const { ply, phase } = match.position;
   // A muster doesn't depend on the others.
   if (phase === 'muster') return `${record.id} ${ply} ${phase} ${team}`;
-  // A resignation on another team's turn changes only the board, so the key can't go by the turn alone.
+  // A resignation on another team's turn changes only the board, so the turn alone can't be the key.
   const oaths = bindingOn(table.sworn, team).map(({ id }) => ` oath ${id}`);
   return `${record.id} ${ply} ${phase} ${team} ${lines.length} ${formatPosition(match.position)}${oaths.join('')}`;
 }
 
 /**
- * Returns the lines that would break an oath. A stand-in chooses none of them while anything else is legal: bots and regents keep
- * the oaths of the seat's player.
+ * Returns the lines that break an oath of the seat's player. Bots and regents choose none while anything else is legal.
  */
 export function shunnedLines({ match, table }: Memory): string[] {
   return [...breakingMoves(table.sworn, match!.position).keys()].map(formatAction);

@@ -1,7 +1,4 @@
-/**
- * Finds what breaks an oath: a pure function of the oath, a position and an action. Only a team's own move can break an oath.
- * Recruiting doesn't, nor does anything that Fate orders.
- */
+/** Finds what breaks an oath. Only a team's own move can, not recruiting or what Fate orders. Pure. */
 import type { Oath, OathTerms } from '@dominion/protocol';
 import {
   type Action,
@@ -74,7 +71,7 @@ export function brokenBy(oaths: readonly Oath[], position: Position, action: Act
   });
 }
 
-/** Returns the legal moves of the team to move that would break an oath that binds it, each with the oaths it breaks. */
+/** Returns the legal moves that would break an oath of the team to move, each with those oaths. */
 export function breakingMoves(oaths: readonly Oath[], position: Position): ReadonlyMap<Action, readonly BrokenOath[]> {
   const binding = bindingOn(oaths, position.turn);
   if (binding.length === 0) return new Map();
@@ -82,7 +79,7 @@ export function breakingMoves(oaths: readonly Oath[], position: Position): Reado
   return new Map(moves.filter(([, broken]) => broken.length > 0));
 }
 
-/** Returns the earlier oaths that sealing an oath among some teams would break, and who would break each. */
+/** Returns the earlier oaths that sealing an oath would break, and by whom. */
 export function brokenBySwearing(
   oaths: readonly Oath[],
   parties: readonly Team[],

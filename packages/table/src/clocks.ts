@@ -18,7 +18,7 @@ export function actingTeams({ position }: Match): Team[] {
   return position.phase === 'muster' ? TEAMS.filter((team) => isMustering(position, team)) : [position.turn];
 }
 
-/** Returns the teams whose decision a table waits for; none before the start, or while it's paused or adjourned. */
+/** Returns the teams whose decision a table waits for; none before the start, or while paused or adjourned. */
 export function awaitedTeams(table: TableRecord, match: Match | null): Team[] {
   return match === null || table.adjourned || table.paused ? [] : actingTeams(match);
 }
@@ -38,7 +38,7 @@ function isRunning(table: TableRecord, team: Team): boolean {
   return (table.running & (1 << team)) !== 0;
 }
 
-/** Returns what a team has used since its clock started, in milliseconds; rest days don't count in correspondence. */
+/** Returns milliseconds since a team's clock started; rest days don't count in correspondence. */
 function usedSince({ since, pace, rests }: TableRecord, team: Team, now: number): number {
   return counted(pace.kind === 'days' ? rests[team] : null, since, now);
 }
@@ -75,7 +75,7 @@ export function bankUntil(table: TableRecord, team: Team): number | null {
 
 /** Counts the time up to now, and stops all clocks. */
 export function stopClocks(table: TableRecord, now: number): TableRecord {
-  // Return the same object if nothing changes: callers compare it to know that nothing has to be stored or sent.
+  // The same object if nothing changes: callers then store and send nothing.
   if (table.running === 0) return table;
   let { used } = table;
   for (const team of teamsOfCamp(table.running)) {
@@ -85,9 +85,8 @@ export function stopClocks(table: TableRecord, now: number): TableRecord {
 }
 
 /**
- * Returns the clocks after something happened: adds up elapsed time, pays for ended turns and starts the clocks that run from now
- * on. Returns the same table if the same clocks run on and no turn has ended. `before` and `after` are the match then and now;
- * `stands` says that the match stands still.
+ * Adds up elapsed time, pays for ended turns and starts the clocks that run from now on. Returns the same table if the
+ * same clocks run on and no turn has ended. `before` and `after` are the match then and now.
  */
 export function turnClocks(
   table: TableRecord,
@@ -115,7 +114,7 @@ export function turnClocks(
   return running === 0 ? next : { ...next, running, since: now };
 }
 
-/** Pays for a turn: takes its time from the bank, adds the increment, and removes a regent of one turn. */
+/** Takes time from the bank, adds the increment, and removes a regent of one turn. */
 function payTurn(table: TableRecord, team: Team): TableRecord {
   const proxies = table.proxies[team]?.until === 'turn' ? withTeam(table.proxies, team, null) : table.proxies;
   if (table.used[team] === 0 && proxies === table.proxies) return table;
@@ -142,8 +141,8 @@ function paidBank({ clock, pace, bank, used }: TableRecord, team: Team): ByTeam<
 }
 
 /**
- * Returns the table with more time in a side's bank until the turn is paid for, beyond the cap if necessary. After the deadline
- * the time counts from now on, and a regent who hasn't played yet goes.
+ * Adds to a side's bank until the turn is paid for, even beyond the cap. After the deadline the time counts from now
+ * on, and a regent who hasn't played goes.
  */
 export function extended(before: TableRecord, team: Team, time: number, now: number): TableRecord {
   // Running clocks go on: there is a moment between the decision and storing it.

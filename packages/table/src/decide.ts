@@ -12,11 +12,9 @@ export type Asked<Name extends RequestName = RequestName> = {
   [N in Name]: { readonly name: N; readonly payload: RequestPayload<N> };
 }[Name];
 
-/** The kinds of requester that features accept. */
 const FROM = ['fromAnyone', 'fromHost', 'fromSeat'] as const;
 type From = (typeof FROM)[number];
 
-/** The names of the requests that a feature takes. */
 type NamesIn<Feature, F extends From> = Feature extends { readonly takes: { readonly [Each in F]: infer Taken } }
   ? { [When in keyof Taken]: keyof Taken[When] }[keyof Taken]
   : never;
@@ -24,22 +22,18 @@ type SeatName = NamesIn<OneFeature, 'fromSeat'>;
 
 /** A request that a feature takes. The match's host handles all others. */
 export type Decidable = Asked<{ [F in From]: NamesIn<OneFeature, F> }[From]>;
-/** A request that only players with a seat may make. */
 type Seated = Asked<SeatName>;
 
-/** How a request is taken. */
 interface Taken {
   readonly from: From;
   readonly whyNot: (memory: Memory) => RefusalCode | null;
   readonly take: (memory: Attended, who: Team | string, payload: unknown, now: number) => Decision;
 }
 
-/** Why a request isn't taken in the match's state, by when it's allowed. */
 const WHY_NOT = { always: () => null, running: whyNotRunning, playing: whyNotPlaying };
 const WHENS = ['always', 'running', 'playing'] as const;
 
 const TAKES = partsOf('takes');
-/** How each request is taken, by its name. */
 const TAKEN = new Map(
   TAKES.flatMap((takes) =>
     FROM.flatMap((from) =>
@@ -54,8 +48,8 @@ const TAKEN = new Map(
 const REFUSING = TAKES.flatMap(({ refuses }) => refuses ?? []);
 
 /**
- * Returns the earlier reply to an action that a team has already requested by the same name; null if it's new. A repeated action
- * is played once and gets the same reply as long as its line stands.
+ * Returns the earlier reply to a team's action of that name; null if it's new. A repeated action gets the same reply as
+ * long as its line stands.
  */
 export function askedBefore(memory: Memory, team: Team, { line, id }: RequestPayload<'act'>): Reply | null {
   const at = memory.asked.get(askedName(team, id));

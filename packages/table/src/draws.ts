@@ -1,7 +1,6 @@
 /**
- * Offers of a draw: all living teams of players must offer one, and bots agree if they would. An offer stands through the move it
- * was made with and for a whole round at least. It lapses when its team moves after everyone has had a turn since. A player who
- * declines ends all offers. Pure; plies are numbers of turns.
+ * Offers of a draw: all living players must offer one, and bots agree if they would. An offer stands for at least a
+ * whole round, and lapses when its team moves after that. Declining ends all offers. Pure; plies are numbers of turns.
  */
 import type { RequestPayload } from '@dominion/protocol';
 import { isLiving, livingTeams, type Position, TEAMS, type Team } from '@dominion/rules';
@@ -13,9 +12,8 @@ import { offersLapse } from './permission.js';
 import { standInAt } from './stand-ins.js';
 import { amended, eachTeam, type TableRecord, withTeam } from './table-record.js';
 
-/** Stored fields of draws, with their values while there is no offer and no news of one. */
 const STORED = {
-  /** The teams that offer a draw, as bits, and the turn in which each offered. */
+  /** The teams that offer a draw, as bits, and the turn of each offer. */
   draws: 0,
   drawsSince: eachTeam(0),
   /** The team that declined last and those whose offers lapsed, as bits, and the turn of that news. */
@@ -28,10 +26,8 @@ declare module './table-record.js' {
   interface TableRecord extends Readonly<typeof STORED> {}
 }
 
-/** Stored state of draws. */
 type DrawRecord = Readonly<typeof STORED>;
 
-/** The table with the bots' opinion of a draw. */
 type Askable = Pick<Attended, 'table' | 'wouldDraw'>;
 
 /** Whether a bot holds a team's seat and agrees to a draw now. A regent agrees to nothing for its player. */
@@ -60,7 +56,6 @@ function withOffer({ draws, drawsSince }: DrawRecord, { ply }: Position, me: Tea
   return { ...STORED, draws: draws | (1 << me), drawsSince: withTeam(drawsSince, me, ply) };
 }
 
-/** Removes a team's offer. */
 function withoutOffer({ draws }: DrawRecord, me: Team): Pick<DrawRecord, 'draws'> {
   return { draws: draws & ~(1 << me) };
 }
@@ -96,7 +91,6 @@ function offerDraw(memory: Attended, me: Team, { offer }: RequestPayload<'draw'>
   return allAgree(offered, memory, position) ? enterEnd(memory, 'draw', now) : { table: { ...table, ...offered } };
 }
 
-/** Declines the others' offers of a draw. */
 function declineDraw(memory: Attended, me: Team): DecisionOn<'decline'> {
   const { table, match } = memory;
   const why = whyNoDraw(memory, match!.position, me);
@@ -113,7 +107,6 @@ function watchDraws(before: Memory, after: Memory, entry: LogEntry | undefined):
   return acted ? amended(table, afterAct(table, before.match!.position)) : table;
 }
 
-/** The feature of draws. */
 export const draws = {
   stores: { atFirst: STORED },
   takes: { fromSeat: { playing: { draw: offerDraw, decline: declineDraw } } },

@@ -14,8 +14,8 @@ import { nextThrow } from './throws.js';
 import type { Times } from './times.js';
 
 /**
- * Whether the match stands still: no player with a seat is here, or, if bots hold all seats, no one at all. A correspondence
- * match needs no one there. An adjourned match always stands.
+ * Whether the match stands still: no player with a seat is here, or, if bots hold all seats, no one at all.
+ * Correspondence needs no one there. An adjourned match always stands.
  */
 export function stands({ table, seats }: Memory, company: Company): boolean {
   if (table.adjourned) return true;
@@ -41,15 +41,12 @@ const ALWAYS = partsOf('due').flatMap(({ always }) => always ?? []);
 const WAITING = partsOf('due').flatMap(({ waiting }) => waiting ?? []);
 const PLAYING = partsOf('due').flatMap(({ playing }) => playing ?? []);
 
-/** Returns what may be due at a table now. */
 function timedAt({ match, table }: Memory): readonly Timed[] {
   if (match === null) return table.closure === null ? WAITING : [];
   return match.result === null ? PLAYING : [];
 }
 
-/**
- * Returns the next change that is due by now, or null. A change that is made is no longer due, so repeated calls come to an end.
- */
+/** Returns the next due change, or null. Once made it's no longer due, so repeated calls come to an end. */
 export function dueChange(memory: Attended, company: Company, now: number): Change | null {
   const thrown = throwDue(memory, now);
   if (thrown !== null) return thrown;
@@ -87,7 +84,7 @@ const NOBODY: Company = {
 };
 
 /**
- * Returns when to wake a match that no one is at, in milliseconds since 1970. Null if a player must come first, as at every live
+ * Returns when to wake an empty match, in milliseconds since 1970. Null if a player must come first, as at every live
  * table.
  */
 export function wakesAt(memory: Attended, now: number): number | null {
@@ -99,8 +96,7 @@ export function wakesAt(memory: Attended, now: number): number | null {
 }
 
 /**
- * Marks all players as missing after a match wakes, since no one is there; nothing counts until a player comes. Starts the time
- * to show sealed bytes again.
+ * Marks all players as missing after a match wakes; nothing counts until one comes. Restarts the time to show bytes.
  */
 export function missing(memory: Memory, now: number, times: Times): Memory {
   let { table } = memory;

@@ -1,7 +1,7 @@
 /**
- * Plays a duplicate match: two tables with the same throws, each with a host of its own. Both begin together. No player shows
- * bytes before the seals of both tables are published. No table begins before the bytes of both are final. Pure; times are
- * milliseconds of a monotonic clock.
+ * Plays a duplicate match: two tables with the same throws and a host each begin together. No bytes are shown before
+ * both tables' seals are published; neither begins before both have their final bytes. Pure; times are milliseconds of
+ * a monotonic clock.
  */
 import { type DuplicateStage, type DuplicateView, type OtherStage, sealsNothing } from '@dominion/protocol';
 import { byTeam, openingThrow, showTime, waitsForBytes } from './beginning.js';
@@ -16,11 +16,10 @@ import { amended, isOfDays, type TableRecord } from './table-record.js';
 /** The other table as it was stored. */
 type OtherTable = Pick<Memory, 'record' | 'table'> & {
   readonly seats: readonly SeatRecord[];
-  /** Whether its match is over. */
   readonly over: boolean;
 };
 
-/** The news that a table gets: whether the duplicate match was called off, and the other table (null if it was removed). */
+/** Whether the duplicate match was called off, and the other table (null if removed). */
 export interface DuplicateNews {
   readonly off: boolean;
   readonly other: OtherTable | null;
@@ -65,7 +64,6 @@ export function heardOfDuplicate(
   return JSON.stringify(next) === JSON.stringify(twin) ? null : { table: { ...table, twin: next } };
 }
 
-/** Returns the table at a stage. */
 function at(table: TableRecord, twin: DuplicateView, stage: DuplicateStage, showing: number | null = null): Change {
   return { table: { ...table, twin: { ...twin, stage }, showing } };
 }

@@ -1,12 +1,11 @@
-/** Ends a match for the site's operator. Pure: returns a change, or why not. */
 import type { Closure } from '@dominion/protocol';
 import { enterEnd } from './line.js';
 import type { Attended, Decision } from './memory.js';
 import { amended, withTeam } from './table-record.js';
 
 /**
- * Ends a match without a winner: its log gets a draw that no player made, and its table says who ended it and why. A match that
- * hasn't begun never will: its seats become free, and no one can sit down. Returns `match-over` if there is nothing to end.
+ * Ends a match without a winner: its log gets a draw that no player made, its table who ended it and why. A match that
+ * hasn't begun never will, and no one can sit down. Returns `match-over` if there is nothing to end.
  */
 export function endedBy(memory: Attended, closure: Closure, now: number): Decision {
   const { table, match } = memory;

@@ -29,10 +29,7 @@ type Taking<From, Who> = {
   ) => DecisionOn<N>;
 };
 
-/**
- * The requests of a feature, by when it takes them: at any time, while a match runs, or while it runs and is neither paused nor
- * adjourned.
- */
+/** When requests are taken: always, while a match runs, or while it's also neither paused nor adjourned. */
 interface Takes<From, Who> {
   readonly always?: Taking<From, Who>;
   readonly running?: Taking<From, Who>;
@@ -60,7 +57,7 @@ export function becoming(tableBy: (memory: Attended, now: number) => TableRecord
 /** A line as it was entered in the log. */
 export type LogEntry = Omit<LineRecord, 'seq' | 'at'>;
 
-/** A player who wants to be forgotten: the hash of their key, the id beside their messages, and their seat. */
+/** A player who wants to be forgotten, with the hash of their key and the id beside their messages. */
 export interface Leaver {
   readonly keyHash: string;
   readonly who: string;
@@ -79,7 +76,6 @@ export interface ShownApart<Holds> {
   readonly of: (memory: Memory, team: Team | null, who: string) => Holds;
 }
 
-/** One feature of the table. */
 export interface TableFeature {
   readonly stores: {
     /** The fields that it stores in the table, as they are before anyone sits down; see {@link TableRecord}. */
@@ -103,8 +99,8 @@ export interface TableFeature {
   /** The changes due at any time, before the match, and while it runs and doesn't stand still. */
   readonly due: { readonly always?: Timed; readonly waiting?: Timed; readonly playing?: Timed };
   /**
-   * Returns the table after a change; the same one if nothing changes for the feature. `entry` is the line that it wrote, if any;
-   * `after` holds the changes of the features before this one.
+   * Returns the table after a change; the same one if nothing changes. `entry` is its line, if any; `after` holds the
+   * earlier features' changes.
    */
   readonly follows: ((before: Memory, after: Memory, entry: LogEntry | undefined) => TableRecord) | null;
   /** Returns the table once a seat is vacated, before the match too; `memory` is from before the change. */
@@ -114,10 +110,10 @@ export interface TableFeature {
   /** Returns what waits for a player's answer: words that each stand for one thing. */
   readonly awaits: ((memory: Memory, me: Team) => readonly string[]) | null;
   readonly shows: {
-    /** Fields that everyone sees of the table and of each seat, besides those shown as they are stored. */
+    /** Returns fields that everyone sees, besides those shown as stored. */
     readonly table?: (memory: Attended, now: number) => Partial<Table>;
     readonly seat?: (memory: Attended, team: Team, now: number) => Partial<Seat>;
-    /** The messages that each player gets separately. A host sends one whenever it differs from what that player got last. */
+    /** A host sends a message whenever it differs from that player's last. */
     readonly apart?: { readonly [N in ServerMessageName]?: ShownApart<MessageOf<N>> };
     /** Fields of the match's record besides those shown as they are stored. */
     readonly record?: (memory: Memory) => object;

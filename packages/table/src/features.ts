@@ -1,6 +1,6 @@
 /**
- * Lists all features of the table. The order counts: what is due, and what follows from a change, happens in this order. To
- * remove a feature, remove it from this list and delete its file.
+ * Lists all features of the table; what is due, and what follows from a change, happens in this order. To remove a
+ * feature, remove it here and delete its file.
  */
 import { absences } from './absences.js';
 import { adjourning } from './adjourn.js';
@@ -25,10 +25,7 @@ import { seersFeature } from './seers.js';
 import { speech } from './speech.js';
 import { guests } from './stand-ins.js';
 
-/**
- * The types of all features by name, so that a package that imports the table gets what {@link TableFeature.stores} adds to its
- * record.
- */
+/** Packages that import the table thereby get what {@link TableFeature.stores} adds to its record. */
 type AllFeatures = readonly [
   typeof actionsFeature,
   typeof oaths,

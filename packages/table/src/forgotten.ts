@@ -1,4 +1,3 @@
-/** Removes a player who wants to be forgotten from a table. */
 import type { Leaver, Remaining } from './feature.js';
 import { partsOf } from './features.js';
 import type { TableRecord } from './table-record.js';

@@ -1,6 +1,6 @@
 /**
- * Decides for the players at one table, as pure functions over plain data; every host of a match builds on it. The parts below
- * are in the order of the layers: each knows nothing of those after it.
+ * Decides for the players at one table, as pure functions. The parts below are layers: each knows nothing of those
+ * after it.
  */
 
 // The stored data, and what is known of a match and its table.

@@ -9,7 +9,7 @@ import { whyNotAct, whyNotPlaying } from './permission.js';
 import { askedName, TAKEN_BACK } from './replay-log.js';
 import { adoptedBy, breaksForAnother, withoutStandIn } from './stand-ins.js';
 
-/** The legal actions of a match as lines, by team; cached for each match. */
+/** The legal actions of a match as lines, by team. */
 const LEGAL = new WeakMap<Match, readonly (readonly string[])[]>();
 
 function legalIn(match: Match): readonly (readonly string[])[] {
@@ -25,10 +25,9 @@ function legalIn(match: Match): readonly (readonly string[])[] {
 }
 
 /**
- * Returns the actions that the player on seat `me` may play now, as lines. They include those of an ally whom the player acts
- * for. As a guest the player also has those of the guest's seat, except moves that break its oaths. Once a hired adviser has
- * named a unit, only that unit's moves count. Empty while nothing can be played or it's another team's turn. Leaves out
- * resigning, which is possible at any time.
+ * Returns the lines that the player on seat `me` may play now, also for an ally or guest's seat. A guest's seat
+ * excludes moves that break its oaths; a hired adviser's named unit excludes all others. Empty while nothing can be
+ * played or it's another team's turn. Leaves out resigning, which is always possible.
  */
 export function legalActionsFor(before: Attended, me: Team): readonly string[] {
   const { match } = before;
@@ -45,7 +44,7 @@ export function legalActionsFor(before: Attended, me: Team): readonly string[] {
   return TEAMS.flatMap((team) => (plays(team) ? legalIn(match)[team]!.filter((line) => may(team, line)) : []));
 }
 
-/** The moves of a match that would break oaths, as lines with the numbers of those oaths; cached for each such state. */
+/** The moves that would break oaths, as lines with the numbers of those oaths. */
 const BREAKING = new WeakMap<
   Match,
   { readonly sworn: readonly Oath[]; readonly moves: ReadonlyMap<string, readonly number[]> }
@@ -60,7 +59,7 @@ function breakingIn(match: Match, sworn: readonly Oath[]): ReadonlyMap<string, r
   return moves;
 }
 
-/** Returns which of the `lines` from {@link legalActionsFor} would break oaths of the seat, each with their numbers. */
+/** Returns which `lines` from {@link legalActionsFor} would break the seat's oaths, with their numbers. */
 export function ownBreaks(
   { table, match }: Memory,
   me: Team,
@@ -85,7 +84,7 @@ export function breaksUnsaid({ table, match }: Memory, me: Team, line: string, s
   return broken.flatMap(({ oath: { id } }) => (said.includes(id) ? [] : [id]));
 }
 
-/** Returns the first name from `named`, counting from 0, that isn't taken by a request of the team that was taken back. */
+/** Returns the first name from `named`, counting from 0, that the team's taken-back requests don't use. */
 export function freshName({ asked }: Memory, team: Team, named: (count: number) => string): string {
   let count = 0;
   while (asked.get(askedName(team, named(count))) === TAKEN_BACK) count++;

@@ -19,7 +19,6 @@ import { fold } from './replay-log.js';
 import { adoptedBy, breaksForAnother, standInAt, withoutStandIn } from './stand-ins.js';
 import { amended, isOfDays, withTeam } from './table-record.js';
 
-/** See {@link TableFeature.stores}. */
 const STORED = {
   /** The team that may take the last move back, and until when. */
   undo: null as { readonly team: Team; readonly until: number } | null,
@@ -45,7 +44,7 @@ export function enterLine(
   const played = playLine(match!, line);
   if (!played.ok) return played.refusal.code;
   const { actor } = by;
-  // A resignation can't be taken back, nor can a move before it: a takeback removes only the last line.
+  // A takeback removes only the last line, so a resignation and the move before it stay.
   const moved = inspect(parseAction(line)!).kind !== 'resign';
   const mayUndo = table.takeback && actor !== null && moved && waitsForThrow(played.match.position);
   return {
@@ -62,20 +61,18 @@ export function enterEnd(memory: Attended, line: string, now: number, by: By = N
   return entered;
 }
 
-/** Whether a player acts for another team too: their ally's if they play both, or that of a seat where they are a guest. */
+/** Whether a player acts for another team: their ally's if they play both, or as a guest. */
 export function actsFor({ match, table }: Memory, me: Team, team: Team): boolean {
   if (standInAt(table, team) === me) return true;
   return team !== me && table.proxies[team]?.by === 'ally' && allyOf(match!.position, team) === me;
 }
 
-/** Returns the team for which a player plays an action: their own, or another that they act for. */
 function playsFor(memory: Memory, me: Team, action: Action): Team {
   const parts = inspect(action);
   const meant = parts.kind === 'muster' ? parts.team : parts.kind === 'resign' ? me : memory.match!.position.turn;
   return actsFor(memory, me, meant) ? meant : me;
 }
 
-/** Plays an action that the player on seat `me` requests. */
 function act(before: Attended, me: Team, { line, ply, id }: RequestPayload<'act'>, now: number): DecisionOn<'act'> {
   // A player who plays again needs no guest.
   const alone = withoutStandIn(before.table, me);
@@ -106,7 +103,6 @@ function takeBack(memory: Memory, me: Team, _: unknown, now: number): DecisionOn
   };
 }
 
-/** The feature of actions and takebacks. */
 export const actionsFeature = {
   stores: { atFirst: STORED },
   takes: { fromSeat: { always: { takeback: takeBack }, playing: { act } } },

@@ -1,6 +1,6 @@
 /**
- * Links to seats: one that the host gives for a free seat, and one by which a player gets their own seat back. The table stores
- * only hashes, so access to the database gives no link. Pure: returns a change, or why not.
+ * Links to seats: the host gives one for a free seat, and a player keeps one to get theirs back. The table stores only
+ * hashes, so the database gives no link. Pure.
  */
 import type { RequestPayload } from '@dominion/protocol';
 import { isLiving, type Team } from '@dominion/rules';
@@ -10,7 +10,6 @@ import { type DecisionOn, type Memory, playingTeams } from './memory.js';
 import { teamOfKey } from './seats.js';
 import { eachTeam, type TableRecord, withTeam } from './table-record.js';
 
-/** See {@link TableFeature.stores}. */
 const STORED = {
   /** The hashes of the links that seats are kept for; null if anyone may sit. */
   invitations: eachTeam<string | null>(null),
@@ -53,8 +52,8 @@ function withoutInvitation({ table }: Memory, team: Team): Memory['table'] {
 }
 
 /**
- * Returns the seat that a request takes: the one kept for its link (by hash), whichever seat it names. Without a link, it's the
- * named one. Returns the refusal if there is none.
+ * Returns the seat kept for the request's link (by hash), whichever seat it names; without a link, the named one.
+ * Returns the refusal if there is none.
  */
 export function seatFor({ table }: Memory, { team, invitation }: Pick<RequestPayload<'sit'>, 'team' | 'invitation'>) {
   if (invitation === undefined) return table.invitations[team] === null ? team : 'seat-kept';

@@ -1,4 +1,3 @@
-/** Lists a match in the lobby. */
 import { formatClock, formatPace, type ListedMatch } from '@dominion/protocol';
 import { formatPosition, start } from '@dominion/rules';
 import { type Attended, openingIn, playingTeams } from './memory.js';

@@ -1,4 +1,4 @@
-/** Data of one match and the players at its table, which everything else here works on. Never changed once made. */
+/** Data of one match and the players at its table. Never changed once made. */
 import type { RefusalCode, RefusalOf, RequestName } from '@dominion/protocol';
 import { type Match, type Position, parseBeginning, type StandIn, type Team, teamsIn } from '@dominion/rules';
 import type { HeaderRecord, LineRecord, SaidRecord, StartRecord } from './records.js';
@@ -17,7 +17,7 @@ export function rewindTo(count: number): string {
   return `rewind ${count}`;
 }
 
-/** Returns how many of `count` lines still count after an entry that takes some back; null for another entry. */
+/** Returns how many of `count` lines count after an entry that takes some back; null for another entry. */
 export function keptBy(entry: string, count: number): number | null {
   if (entry === UNDO) return count - 1;
   const rewound = REWIND.exec(entry);
@@ -46,8 +46,8 @@ export interface Memory {
   /** How many lines were stored, including those taken back. */
   readonly written: number;
   /**
-   * The place of each counted request among the lines, by {@link askedName}; {@link TAKEN_BACK} for those taken back. The only
-   * part that changes in place, see {@link noteAsked}: copying it for every action would cost more the longer a match lasts.
+   * The place of each request among the lines, by {@link askedName}; {@link TAKEN_BACK} for those taken back. The only
+   * part that changes in place, see {@link noteAsked}: copying costs more as a match grows.
    */
   readonly asked: ReadonlyMap<string, number>;
   readonly said: readonly SaidRecord[];
@@ -57,27 +57,24 @@ export interface Memory {
 
 /** A match with the players at its table, and how long they are waited for. */
 export interface Attended extends Memory {
-  /** The teams whose players are here; in a correspondence match all that hold seats, since no one has to be there. */
+  /** The teams whose players are here; in correspondence all that hold seats. */
   readonly here: ReadonlySet<Team>;
   /** The teams whose players are visibly here. */
   readonly seen: ReadonlySet<Team>;
   readonly times: Times;
   /** How far, in milliseconds, the machine's time is ahead of the clock of live tables. */
   readonly ahead: number;
-  /** Whether a bot on a team's seat would agree to a draw. */
   readonly wouldDraw: (position: Position, team: Team) => boolean;
 }
 
 /** The people at the table, by the hashes of their keys. */
 export interface Company {
-  /** How many people are there, players and spectators. */
+  /** How many players and spectators are there. */
   readonly count: number;
   isHere(keyHash: string): boolean;
   /** Returns how long, in milliseconds, a person has been gone. */
   goneFor(keyHash: string): number;
-  /** Returns how a person went. */
   purpose(keyHash: string): Absence['purpose'];
-  /** Returns the teams whose players are here. */
   teamsHere(seats: Seats): ReadonlySet<Team>;
 }
 
@@ -102,7 +99,7 @@ export interface Change {
 
 /** The result of a request: a change (maybe empty), or the code of the refusal. */
 export type Decision = Change | RefusalCode;
-/** The result of one kind of request, with only the refusals that its record names. */
+/** A decision with only the refusals that the request's record names. */
 export type DecisionOn<Name extends RequestName> = Change | RefusalOf<Name>;
 
 /** Returns the place of the next message. */
@@ -115,10 +112,9 @@ interface Beginning {
   readonly position?: string | null;
 }
 
-/** Cached positions that matches begin from. */
 const OPENINGS = new WeakMap<Beginning, Position>();
 
-/** Returns the position that a match begins from, for its header; empty for the start of its mode. Throws if it can't be read. */
+/** Returns a match's first position for its header; empty for its mode's start. Throws if it can't be read. */
 export function openingIn(begins: Beginning): { readonly position?: Position } {
   const { position: text } = begins;
   if (text === null || text === undefined) return {};
@@ -130,7 +126,7 @@ export function openingIn(begins: Beginning): { readonly position?: Position } {
   return { position: parsed.position };
 }
 
-/** Returns the teams that play: those of the match's mode, or those that live in the position it begins from. */
+/** Returns the mode's teams, or those alive in the match's first position. */
 export function playingTeams(record: Pick<HeaderRecord, 'mode' | 'empty'> & Beginning): readonly Team[] {
   const { mode, empty } = record;
   return teamsIn({ mode, empty, ...openingIn(record) });

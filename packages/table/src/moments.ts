@@ -1,6 +1,6 @@
 /**
- * Converts the moments that a table stores from one clock to another. Those of a live table are on a monotonic clock; those of a
- * correspondence match, and appointments, are on the machine's calendar time. Pure; all in milliseconds.
+ * Converts a table's moments between clocks: a live table's are monotonic; a correspondence match's, and appointments,
+ * are calendar time. Pure; all in milliseconds.
  */
 import { isOfDays, type TableRecord } from './table-record.js';
 
@@ -17,7 +17,7 @@ export function movedMoments(table: TableRecord, by: (at: number) => number): Ta
   };
 }
 
-/** Returns the calendar time, in milliseconds since 1970, at `now` on a table's own clock; `ahead` as in `Attended`. */
+/** Returns milliseconds since 1970 at `now` on a table's own clock; `ahead` as in `Attended`. */
 export function calendarTime(table: Pick<TableRecord, 'pace'>, ahead: number, now: number): number {
   return isOfDays(table) ? now : now + ahead;
 }

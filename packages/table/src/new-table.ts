@@ -1,10 +1,9 @@
-/** Makes a new table, and reads a stored one. */
 import { type BotLevel, presentLevel } from '@dominion/protocol';
 import { type GivenBy, partsOf } from './features.js';
 import { banksAtFirst, CORE, type TableRecord, type TableSettings } from './table-record.js';
 
 const STORED = Object.assign({}, ...partsOf('stores').map(({ atFirst }) => atFirst)) as GivenBy<'stores', 'atFirst'>;
-/** The initial values. Doesn't compile if a feature stores something and isn't in the list of all features. */
+/** Doesn't compile if a feature stores something and isn't in the list of all features. */
 const NEW_TABLE: TableRecord = { ...CORE, ...STORED };
 
 /** Returns a table before anyone sat down. */

@@ -1,6 +1,6 @@
 /**
- * Finds whom a match notifies, and why. Notifications follow from the state of the match and are never stored: comparing two
- * states shows which ones are new and which are gone. Pure; times are milliseconds since 1970.
+ * Finds whom a match notifies, and why. Notifications are never stored: comparing two states shows which are new or
+ * gone. Pure; times are milliseconds since 1970.
  */
 import type { NotificationKind } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
@@ -19,10 +19,9 @@ const BEFORE_APPOINTMENT = 900_000;
 /** A notification that stands for a player. */
 export interface StandingNotification {
   readonly team: Team;
-  /** The hash of the key of the player to notify. */
   readonly keyHash: string;
   readonly kind: NotificationKind;
-  /** The things it's about, as words that each stand for one of them; a new word notifies again. */
+  /** Words that each stand for one thing; a new word notifies again. */
   readonly about: readonly string[];
   /** When it starts to count; null for at once. */
   readonly from: number | null;
@@ -34,7 +33,6 @@ export interface NotificationChanges {
   readonly raise: readonly StandingNotification[];
   /** Notifications that stay but move to another time. */
   readonly move: readonly StandingNotification[];
-  /** Notifications that are gone. */
   readonly drop: readonly Pick<StandingNotification, 'team' | 'kind'>[];
 }
 
@@ -61,7 +59,6 @@ function othersAt({ seats }: Memory, me: Team): string[] {
   return [...seats.values()].filter(({ team }) => team !== me).map(({ keyHash }) => keyHash.slice(0, 8));
 }
 
-/** Returns the notifications of a turn: the match waits for a team, its time runs out, someone has nudged it. */
 function turnCalls({ table, match }: Memory, own: Team, call: Call): StandingNotification[] {
   if (standInAt(table, own) !== null) return [];
   const team = adoptedBy(table, own) ?? own;
@@ -86,8 +83,7 @@ function deadlineNears(table: TableRecord, team: Team): number | null {
 }
 
 /**
- * Returns the appointment to resume an adjourned match, as a text that stands for it, with the time of its notification. Null for
- * no appointment.
+ * Returns the appointment to resume, as a text that stands for it, with the time of its notification. Null for none.
  */
 export function meetingOf({ table, match }: Pick<Memory, 'table' | 'match'>): { about: string; from: number } | null {
   const { adjourned, appointment } = table;
@@ -100,12 +96,11 @@ function appointmentCalls(memory: Memory, call: Call): StandingNotification[] {
   return meeting === null ? [] : call('appointment', [meeting.about], meeting.from);
 }
 
-/** Returns what waits for a player's answer. */
 function proposedTo(memory: Memory, me: Team): string[] {
   return partsOf('awaits').flatMap((awaits) => awaits(memory, me));
 }
 
-/** Returns how the notifications of reachable players change between two states of a match; null if they don't. */
+/** Returns how reachable players' notifications change between two states; null if they don't. */
 export function callsBetween(
   before: Memory,
   after: Memory,

@@ -1,4 +1,4 @@
-/** Nudges: in a correspondence match a player who has used half of their time can be notified again. */
+/** Nudges notify a player in correspondence again after half of their time. */
 import { NUDGE, type Nudged, type RequestPayload } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { actingTeams, isBotPlayed, left } from './clocks.js';
@@ -6,9 +6,7 @@ import type { TableFeature } from './feature.js';
 import type { DecisionOn, Memory } from './memory.js';
 import { eachTeam, isOfDays, type TableRecord, teamBits, withTeam } from './table-record.js';
 
-/** See {@link TableFeature.stores}. */
 const STORED = {
-  /** When the player of each seat was last nudged. */
   nudged: eachTeam<Nudged | null>(null),
 };
 
@@ -30,13 +28,11 @@ function nudge(memory: Memory, me: Team, { team }: RequestPayload<'nudge'>, now:
   return { table: { ...table, nudged: withTeam(table.nudged, team, { ply: match!.position.ply, at: now }) } };
 }
 
-/** Whether at least half of a team's time for this turn is used. */
 function isHalfUsed(table: TableRecord, team: Team, now: number): boolean {
   if ((table.late & teamBits([team])) !== 0) return true;
   return left(table, team, now) <= (1 - NUDGE.used) * table.bank[team];
 }
 
-/** The feature of nudges. */
 export const nudges = {
   stores: { atFirst: STORED },
   takes: { fromSeat: { running: { nudge } } },

@@ -1,7 +1,6 @@
 /**
- * Oaths at a table: offered in public to one or two others, sealed by all of them or not at all, and watched from then on.
- * Nothing here refuses a move. Terms never change: other terms are another offer. Pure; everything follows from the log, without
- * a clock.
+ * Oaths: offered in public to one or two others, sealed by all or not at all, and then watched. Nothing here refuses a
+ * move, and terms never change. Pure; everything follows from the log.
  */
 import {
   MOST_OATH_TURNS,
@@ -26,7 +25,6 @@ function latestTurn({ ply, last, fated }: Position): number {
   return last === 0 || fated ? latest : Math.min(latest, last + 1);
 }
 
-/** Returns why a player can't swear this now; null if they can. */
 function whyNotSwear(memory: Memory, me: Team, terms: OathTerms) {
   const { match, table } = memory;
   if (!table.oaths) return 'no-oaths';
@@ -84,9 +82,7 @@ function swear(memory: Memory, me: Team, asked: RequestPayload<'swear'>): Decisi
   return { table: { ...table, sworn: [...table.sworn, oath] } };
 }
 
-/**
- * Seals an offered oath or declines it; for the player who offered it, declining withdraws it. The last seal makes it binding.
- */
+/** Seals or declines; declining your own offer withdraws it. The last seal makes an oath binding. */
 function pledge(memory: Memory, me: Team, { id, seal }: RequestPayload<'pledge'>): DecisionOn<'pledge'> {
   const { table, match, lines } = memory;
   const oath = table.sworn.find((each) => each.id === id && each.stage === 'offered');
@@ -106,7 +102,6 @@ function pledge(memory: Memory, me: Team, { id, seal }: RequestPayload<'pledge'>
   };
 }
 
-/** Returns an oath that has ended. */
 function ended(oath: Oath, stage: OathStage, { match, lines }: Memory): Oath {
   return { ...oath, stage, endedIn: match!.position.ply, endedAt: lines.length };
 }
@@ -116,7 +111,6 @@ function withOath(table: TableRecord, oath: Oath): TableRecord {
   return { ...table, sworn: remembered(table.sworn.map((each) => (each.id === oath.id ? oath : each))) };
 }
 
-/** Returns the oaths that are still kept. */
 function remembered(oaths: readonly Oath[]): readonly Oath[] {
   const over =
     (sealed: boolean) =>
@@ -129,7 +123,7 @@ function remembered(oaths: readonly Oath[]): readonly Oath[] {
   return forgotten.length === 0 ? oaths : oaths.filter((oath) => !forgotten.includes(oath));
 }
 
-/** Returns the oaths after a takeback that keeps this number of lines: sworn oaths stand, breaches are undone. */
+/** Undoes breaches after a takeback to this number of lines; sworn oaths stand. */
 function takenBack(oaths: readonly Oath[], kept: number): readonly Oath[] {
   return oaths.map((oath) => {
     const { stage, breach, sealedAt, endedAt } = oath;
@@ -151,7 +145,7 @@ function takenBack(oaths: readonly Oath[], kept: number): readonly Oath[] {
   });
 }
 
-/** Whether an offer has lapsed: its maker's turn has come again, or the oath can't be sworn any more. */
+/** Whether its maker's turn has come again, or it can't be sworn any more. */
 function hasLapsed(oath: Oath, memory: Memory, position: Position): boolean {
   const { by, parties, against, turn, offeredIn } = oath;
   // No earlier offer stands after a rewind.
@@ -160,7 +154,7 @@ function hasLapsed(oath: Oath, memory: Memory, position: Position): boolean {
   return !possible || (against !== null && !isLiving(position, against)) || turn <= position.ply;
 }
 
-/** Whether a sealed oath is over: its turn has come, or no one is left to keep it or to be its target. */
+/** Whether its turn has come, or no one is left to keep it or be its target. */
 function isOverNow({ parties, against, turn }: Oath, { position, result }: Match): boolean {
   const living = parties.filter((team) => isLiving(position, team)).length;
   const fell = against !== null && !isLiving(position, against);

@@ -8,7 +8,6 @@ import type { Attended, DecisionOn, Memory } from './memory.js';
 import { offersLapse, partnerOf } from './permission.js';
 import { amended, isOfDays, type TableRecord } from './table-record.js';
 
-/** See {@link TableFeature.stores}. */
 const STORED = {
   /** The teams that offer to stop the clocks, or to resign, as bits. */
   pauses: 0,
@@ -61,12 +60,11 @@ function offerPause(
   return { table: { ...table, pauses: agreed ? 0 : pauses, paused: agreed } };
 }
 
-/** Returns the table after a change: offers end with what they were about. */
+/** Ends offers with what they were about. */
 function watchOffers(before: Memory, after: Memory, entry: LogEntry | undefined): TableRecord {
   return offersLapse(before, after, entry) ? amended(after.table, STORED) : after.table;
 }
 
-/** The feature of joint resignations and pauses. */
 export const offers = {
   stores: { atFirst: STORED },
   takes: { fromSeat: { running: { resign: offerToResign, pause: offerPause } } },

@@ -1,15 +1,12 @@
-/**
- * Decides whether a seat may request an action at all, and whether players' offers still stand. The rules decide whether an
- * action is legal.
- */
+/** Whether a seat may request an action, and whether offers still stand. The rules decide whether it's legal. */
 import { type Action, allyOf, inspect, livingTeams, type Position, type Team } from '@dominion/rules';
 import type { LogEntry } from './feature.js';
 import { type Attended, keptBy, type Memory, UNDO } from './memory.js';
 import { isByLeave } from './table-record.js';
 
 /**
- * Returns why a team's seat may not request an action for turn `ply`; null if the rules may decide. Each team musters in any
- * order and may resign at any time; everything else waits for its turn.
+ * Returns why a seat may not request an action for turn `ply`; null if the rules may decide. Teams muster in any order
+ * and may resign at any time; everything else waits for its turn.
  */
 export function whyNotAct(position: Position, team: Team, action: Action, ply: number) {
   const parts = inspect(action);
@@ -46,7 +43,7 @@ export function whyNotPlaying(memory: Memory) {
   return table.paused ? 'paused' : null;
 }
 
-/** Returns the ally who must agree before a team resigns; null if none lives or no player leads it. */
+/** Returns the ally who must agree to a resignation; null if none lives or no player leads it. */
 export function partnerOf({ match, table, here }: Attended, team: Team): Team | null {
   const ally = allyOf(match!.position, team);
   if (ally === null || !here.has(ally)) return null;
@@ -56,8 +53,7 @@ export function partnerOf({ match, table, here }: Attended, team: Team): Team | 
 }
 
 /**
- * Whether a change ends all offers between players. It does if a team fell whose agreement counted, or the match ended, went back
- * to an earlier turn or was adjourned.
+ * Whether a change ends all offers: a team fell whose agreement counted, or the match ended, was rewound or adjourned.
  */
 export function offersLapse(before: Memory, after: Memory, entry: LogEntry | undefined): boolean {
   if (after.table.adjourned && !before.table.adjourned) return true;

@@ -1,4 +1,3 @@
-/** A planned move as a table stores it. */
 import type { PlannedMove } from '@dominion/protocol';
 
 /** A planned move with the turn in which it was given. */

@@ -1,7 +1,7 @@
 /**
- * Planned moves in a correspondence match: kept secret, played when their turn comes, and stopped as soon as another team changes
- * a square they depend on. Pure; `now` is on the table's clock, in milliseconds. No other client may learn of them before the
- * end, not even by the delay until they are played. That delay is therefore random.
+ * Planned moves in correspondence: secret, and stopped as soon as another team changes a square they depend on. Not
+ * even the delay until they are played may give them away, so it's random. Pure; `now` is on the table's clock, in
+ * milliseconds.
  */
 import type { PlannedMove, RequestPayload, SeatMessage, Stop, StoppedPlan } from '@dominion/protocol';
 import { isFatePhase, isLiving, type Match, parseAction, TEAMS, type Team } from '@dominion/rules';
@@ -15,7 +15,6 @@ import type { StoredPlan } from './planned-move.js';
 import { standInAt } from './stand-ins.js';
 import { eachTeam, isOfDays, type TableRecord, withTeam } from './table-record.js';
 
-/** See {@link TableFeature.stores}. */
 const STORED = {
   /** Each seat's planned moves, where they stopped, and its choice when Fate asks; sent to no one else. */
   orders: eachTeam<readonly StoredPlan[]>([]),
@@ -37,10 +36,7 @@ function isSameOrder(a: PlannedMove, b: PlannedMove): boolean {
   return same && sameList(a.squares, b.squares) && sameList(a.breaks ?? [], b.breaks ?? []);
 }
 
-/**
- * Replaces a player's planned moves; an empty list removes them all. A move that stays the same keeps the turn in which it was
- * planned. A player may remove some at any time.
- */
+/** Replaces a player's planned moves. One that stays keeps its turn of planning. Removing some is always allowed. */
 function giveOrders(memory: Memory, me: Team, { orders }: RequestPayload<'orders'>): DecisionOn<'orders'> {
   const { table, match } = memory;
   if (!isOfDays(table)) {
@@ -88,14 +84,13 @@ function stop(table: TableRecord, team: Team, at: number, stopped: StoppedPlan):
   return { ...kept, stopped: withTeam(table.stopped, team, stopped) };
 }
 
-/** Drops the planned move for a turn that the player played in person. */
 function playedThemselves(table: TableRecord, { position }: Match, entry: LogEntry | undefined): TableRecord {
   const { turn, phase } = position;
   const own = entry?.actor === turn && entry.planned === undefined && phase === 'move';
   return own && table.orders[turn].length > 0 ? withOrders(table, turn, table.orders[turn].slice(1)) : table;
 }
 
-/** Returns the table after a line: planned moves stop if others changed their squares, or if the turn was played without them. */
+/** Stops planned moves if others changed their squares, or the turn was played without them. */
 function watchOrders(
   { match: before }: Memory,
   { table, match: after }: Memory,
@@ -181,10 +176,7 @@ function breaksUnasked({ table, match }: Memory, team: Team, { line, breaks = []
   return oaths.length > 0 && brokenBy(oaths, match!.position, parseAction(line)!).length > 0;
 }
 
-/**
- * Returns the change of the planned move that is due by now, or null. The move is played, or it stops at an oath or a refusal by
- * the rules.
- */
+/** Plays the due planned move, or stops it at an oath or a refusal; null if none is due. */
 function dueOrder(memory: Attended, now: number): Change | null {
   const order = orderFor(memory);
   if (order === null || orderTime(memory) > now) return null;
@@ -217,7 +209,6 @@ function dueOrder(memory: Attended, now: number): Change | null {
 const plannedShown = (memory: Memory) => ({ planned: memory.match?.result == null ? NONE_PLANNED : plannedIn(memory) });
 const NONE_PLANNED: ReadonlyMap<number, number> = new Map();
 
-/** The feature of planned moves. */
 export const plannedMovesFeature = {
   stores: { atFirst: STORED },
   takes: { fromSeat: { always: { orders: giveOrders } } },

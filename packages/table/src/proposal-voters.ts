@@ -1,6 +1,6 @@
 /**
- * Finds whom a proposal concerns: who is asked, and when it passes. More agreement passes sooner. Conditions that depend on the
- * state are checked again after every change. Pure; times are milliseconds of a monotonic clock.
+ * Finds whom a proposal concerns and when it passes, again after every change. Pure; times are milliseconds of a
+ * monotonic clock.
  */
 import {
   APPOINT_LIMITS,
@@ -25,9 +25,8 @@ const SECOND = 1000;
 
 /** The teams that a proposal concerns, and its condition. */
 export interface Concern {
-  /** The teams that may answer. */
   readonly asked: readonly Team[];
-  /** Whether it passes, given who agrees and whether the time to answer is `over` (the default). More agreement passes sooner. */
+  /** Whether it passes, given who agrees and whether the time is `over` (the default). More agreement passes sooner. */
   passes(agrees: (team: Team) => boolean, over?: boolean): boolean;
 }
 
@@ -80,7 +79,7 @@ function majority(teams: readonly Team[], agrees: (team: Team) => boolean): { ye
   return { yes, most: yes > 0 && 2 * yes > teams.length };
 }
 
-/** Whether a player has run out of time, or is absent from a live table. The others needn't wait for them. */
+/** Whether a player is out of time, or absent from a live table. */
 function isMissed(memory: Attended, team: Team, now: number): boolean {
   const { table } = memory;
   const proxy = table.proxies[team];
@@ -89,9 +88,9 @@ function isMissed(memory: Attended, team: Team, now: number): boolean {
 }
 
 /**
- * Decides when a player's seat changes hands. Most of the others must agree, and the player too if present and in time. Without
- * the player's agreement it takes all the others, at least two, and the whole time to answer. A player may hand their own seat to
- * a bot (`alone`).
+ * Decides when a player's seat changes hands. Most others must agree, and the player if present and in time. Without
+ * the player's agreement it takes all others, at least two, and the whole time to answer. A player may hand their own
+ * seat to a bot (`alone`).
  */
 function ofSeat(people: readonly Team[], team: Team, alone: boolean, missed: boolean): Concern {
   const others = people.filter((other) => other !== team);
@@ -164,8 +163,8 @@ export function concernOf(memory: Attended, about: About, now: number): Concern 
 }
 
 /**
- * Decides who lets a fallen player play for a bot or a regent. It's the host, if present and in time; else most of the players
- * who still play. It passes at once if the table allows it beforehand, the host has fallen, or no one is left to ask.
+ * Asks the host if present and in time, else most of the players who still play. Passes at once if the table allows it,
+ * the host has fallen, or no one is left to ask.
  */
 function ofGuest(memory: Attended, by: Team, now: number): Concern {
   const { table, seats, here } = memory;
@@ -179,7 +178,7 @@ function ofGuest(memory: Attended, by: Team, now: number): Concern {
   return { asked: others, passes: (agrees) => majority(others, agrees).most };
 }
 
-/** Decides who resumes an adjourned match without all its players: most of them and at least two, so no one resumes alone. */
+/** Requires most of the players and at least two, so that no one resumes alone. */
 function toGoOn(people: readonly Team[]): Concern {
   return {
     asked: people,

@@ -1,6 +1,6 @@
 /**
- * Proposals at the table: a player proposes something, the players it concerns agree or decline, and it's done once it passes.
- * Only players are asked, and each seat has one open proposal at a time. Pure; times are milliseconds of a monotonic clock.
+ * Proposals: the players whom one concerns agree or decline, and it's done once it passes. Each seat has one open
+ * proposal at a time. Pure; times are milliseconds of a monotonic clock.
  */
 import {
   type BotLevel,
@@ -41,7 +41,6 @@ export function answerTime(
   return adjourned ? ANSWER_OF_DAYS : times.propose;
 }
 
-/** Returns the number of the next proposal. */
 function nextId({ proposals, decided }: TableRecord): number {
   return 1 + Math.max(0, ...[...proposals, ...decided].map(({ id }) => id));
 }
@@ -74,7 +73,6 @@ function propose(memory: Attended, me: Team, { what }: RequestPayload<'propose'>
   return settled(memory, { ...table, proposals: [...table.proposals, proposal] }, now);
 }
 
-/** Whether a fallen player asks again for a seat that they were refused. */
 function wasRefused({ decided }: TableRecord, { kind, by, team }: About): boolean {
   return (
     kind === 'adopt' &&
@@ -112,7 +110,6 @@ function settled(memory: Attended, table: TableRecord, now: number): Change {
   return dueProposal({ ...memory, table }, now) ?? { table };
 }
 
-/** Returns the table without an open proposal that has ended. */
 function ended({ table, lines }: Memory, proposal: Proposal, end: ProposalEnd, now: number): TableRecord {
   return {
     ...table,

@@ -17,11 +17,10 @@ export interface HeaderRecord {
   readonly length: TableLength;
   /** The number of the last turn (RULES.md §10), also in `position`; 0 for none. */
   readonly last: number;
-  /** Whether Fate may end the match from that turn on, also in `position`; false if it ends exactly then. */
+  /** Whether Fate may end the match from that turn on, also in `position`; else it ends exactly then. */
   readonly fated: boolean;
-  /** How its throws are made. */
   readonly scheme: Scheme;
-  /** The secret of the throws: 64 hexadecimal digits that no client, log line or error text may ever contain. */
+  /** 64 hexadecimal digits that no client, log line or error text may ever contain. */
   readonly seed: string;
   /** Null until the match has begun. */
   readonly start: StartRecord | null;
@@ -30,7 +29,6 @@ export interface HeaderRecord {
 
 /** The result of the start. */
 export interface StartRecord {
-  /** The team that begins. */
   readonly first: Team;
   /** The opening throw, see `formatOpening`. */
   readonly opening: string;
@@ -41,7 +39,7 @@ export interface StartRecord {
   readonly startedAt: number;
 }
 
-/** The holder of a seat, as the SHA-256 of the key that the browser keeps, in hexadecimal digits. */
+/** A seat's holder, by the SHA-256 of the browser's key, in hexadecimal digits. */
 export interface SeatRecord {
   readonly team: Team;
   readonly keyHash: string;
@@ -59,13 +57,12 @@ export interface LineRecord {
   /** The place in the log, from 0. */
   readonly seq: number;
   readonly line: string;
-  /** The turn it was played in. */
   readonly ply: number;
   /** The team whose seat requested it; null for the server's own lines. */
   readonly actor: Team | null;
   /** The client's name for it, so that a repeated request counts once; null for the server's lines. */
   readonly clientId: string | null;
-  /** The stand-in who played it for the team's player; null for none, and in lines stored before this field existed. */
+  /** Null for no stand-in, and in lines older than this field. */
   readonly regent: StandIn | null;
   readonly at: number;
   /** The turn in which it was planned; left out if it wasn't. */

@@ -9,7 +9,6 @@ import type { Attended, Change, Company, DecisionOn, Memory } from './memory.js'
 import { adoptedBy, standInAt, withoutStandIn } from './stand-ins.js';
 import { eachTeam, isByLeave, isOfDays, type TableRecord, teamBits, withTeam } from './table-record.js';
 
-/** See {@link TableFeature.stores}. */
 const STORED = {
   /** In how many turns of the match each team's time ran out, even while a stand-in played. */
   overtime: eachTeam(0),
@@ -19,7 +18,6 @@ declare module './table-record.js' {
   interface TableRecord extends Readonly<typeof STORED> {}
 }
 
-/** Decides about the seat of a player who doesn't come back. */
 function decideAbsent(memory: Attended, me: Team, asked: RequestPayload<'absent'>, now: number): DecisionOn<'absent'> {
   const { team, choice } = asked;
   const { table, match, here } = memory;
@@ -40,10 +38,7 @@ function decideAbsent(memory: Attended, me: Team, asked: RequestPayload<'absent'
   }
 }
 
-/**
- * Takes the player's own seat back from a regent that would keep it, or from an ally who acts for them. A guest leaves the seat
- * that they play.
- */
+/** Takes the seat from a regent that would keep it, or from an ally. A guest leaves the seat that they play. */
 function takeSeatBack({ table }: Memory, me: Team): DecisionOn<'back'> {
   const adopted = adoptedBy(table, me);
   if (adopted !== null) return { table: withoutStandIn(table, adopted) };
@@ -54,8 +49,8 @@ function takeSeatBack({ table }: Memory, me: Team): DecisionOn<'back'> {
 /** How often a flag may fall before the regent stays. */
 const FLAGS = 3;
 /**
- * Returns when a team's clock needs a regent: as its flag falls, or a little before if the player is away. Infinite in a
- * correspondence match that waits for late players.
+ * Returns when the flag falls, or a little before if the player is away. Infinite in correspondence that waits for late
+ * players.
  */
 function flagTime({ table, times }: Attended, team: Team, now: number): number {
   if (table.pace.kind === 'days')
@@ -99,7 +94,6 @@ function dueFlag(memory: Attended, _: Company, now: number): Change | null {
   return fallen === undefined ? null : fallFlag(table, fallen, now);
 }
 
-/** Returns when the first flag falls or deadline passes. */
 function nextFlag(memory: Attended, _: Company, now: number): number {
   const { table } = memory;
   const flags = teamsOfCamp(table.running).map((team) => flagTime(memory, team, now));
@@ -107,7 +101,6 @@ function nextFlag(memory: Attended, _: Company, now: number): number {
   return Math.min(...flags, ...deadlines);
 }
 
-/** The feature of regents and falling flags. */
 export const regents = {
   stores: { atFirst: STORED },
   takes: { fromSeat: { always: { absent: decideAbsent, back: takeSeatBack } } },

@@ -1,4 +1,3 @@
-/** Rematches: which players are ready, and where they sit. */
 import type { RematchSeats, RequestPayload } from '@dominion/protocol';
 import { TEAMS, type Team } from '@dominion/rules';
 import { unsealed } from './beginning.js';
@@ -8,7 +7,6 @@ import type { SeatRecord } from './records.js';
 import { reseated } from './seating.js';
 import { amended, CORE, type TableRecord, type TableSettings, teamBits, withBot } from './table-record.js';
 
-/** See {@link TableFeature.stores}. */
 const STORED = {
   /** The teams that are ready for a rematch, as bits, and its kind. */
   ready: 0,
@@ -21,7 +19,6 @@ declare module './table-record.js' {
   interface TableRecord extends Readonly<typeof STORED> {}
 }
 
-/** Marks a team as ready for a rematch, or no longer ready. */
 function readyFor({ table, match }: Memory, me: Team, asked: RequestPayload<'rematch'>): DecisionOn<'rematch'> {
   if (match === null || match.result === null) return 'not-over';
   if (table.next !== null) return {};
@@ -41,12 +38,12 @@ export function completes(memory: Attended, me: Team, asked: RequestPayload<'rem
   return typeof decision !== 'string' && decision.table !== undefined && allReady({ ...memory, table: decision.table });
 }
 
-/** Returns the seat of each team's player in a rematch: the same as before, or the next one round the table. */
+/** Returns a player's next seat: the same, or the next one round the table. */
 export function seatAfter(teams: readonly Team[], how: RematchSeats): (team: Team) => Team {
   return how === 'keep' ? (team) => team : (team) => teams[(teams.indexOf(team) + 1) % teams.length]!;
 }
 
-/** The table of the players who are ready for a rematch, and whether all its seats are taken. */
+/** The players who are ready, and whether all seats are taken. */
 export interface Rematch {
   readonly settings: Partial<TableSettings>;
   readonly seats: readonly SeatRecord[];
@@ -79,12 +76,10 @@ export function rematchOf({ record, table, seats }: Memory): Rematch {
   return { settings, seats: seated, full };
 }
 
-/** Returns the table on which a team is no longer ready. */
 function withoutReady(table: TableRecord, team: Team): TableRecord {
   return amended(table, { ready: table.ready & ~(1 << team) });
 }
 
-/** The feature of rematches. */
 export const rematchFeature = {
   stores: { atFirst: STORED },
   takes: { fromSeat: { always: { rematch: readyFor } } },

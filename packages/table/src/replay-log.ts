@@ -12,7 +12,7 @@ export function askedName(team: Team, clientId: string): string {
 
 type Asked = Map<string, number>;
 
-/** Remembers that a request counts, and where its line stands. Call it only once the line is stored. */
+/** Remembers where a counted request's line stands. Call it only once the line is stored. */
 export function noteAsked({ asked }: Memory, team: Team, clientId: string, at: number): void {
   (asked as Asked).set(askedName(team, clientId), at);
 }
@@ -29,7 +29,6 @@ function takeBack(asked: Asked, from: number): void {
   for (const [name, place] of asked) if (place >= from) asked.set(name, TAKEN_BACK);
 }
 
-/** Returns the marks of the lines before a place. */
 function marksBefore<Mark>(marks: ReadonlyMap<number, Mark>, place: number): Map<number, Mark> {
   return new Map([...marks].filter(([at]) => at < place));
 }

@@ -1,14 +1,10 @@
-/**
- * Counts the time of players who rest in a correspondence match, and takes their rest days. Pure; times are milliseconds since
- * 1970, days are those of the player's time zone.
- */
+/** Rest days in correspondence. Pure; times are milliseconds since 1970, days are in the player's time zone. */
 import { type Holiday, NO_REST, REST_LIMITS, type RequestPayload, type Rest } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import type { TableFeature } from './feature.js';
 import type { DecisionOn, Memory } from './memory.js';
 import { eachTeam, isOfDays, type TableRecord, withTeam } from './table-record.js';
 
-/** See {@link TableFeature.stores}. */
 const STORED = {
   /** When a team's player rests and no time counts, in a correspondence match. */
   rests: eachTeam<Rest | null>(null),
@@ -32,7 +28,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat | null {
   try {
     clock = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   } catch {
-    // Another server may know zones that this one doesn't; the offset sent with the zone is near enough.
+    // Another server may know more zones; the offset sent with the zone is near enough.
   }
   CLOCKS.set(timeZone, clock);
   return clock;
@@ -57,14 +53,13 @@ function dayAt(rest: Rest, at: number): number {
   return Math.floor((at + eastAt(rest, at) * MINUTE) / DAY);
 }
 
-/** Returns when the player's day that contains a time is over. */
 function midnightAfter(rest: Rest, at: number): number {
   const today = dayAt(rest, at);
   const midnight = (east: number) => (today + 1) * DAY - east * MINUTE;
   const before = midnight(eastAt(rest, at));
   const after = midnight(eastAt(rest, before));
-  // On most days these are the same. If clocks change meanwhile, the day ends at one of them. If it has no midnight, it ends
-  // between them.
+  // On most days these are the same. If clocks change meanwhile, the day ends at one of them, or in between if it has
+  // no midnight.
   let [early, late] = [Math.max(at, Math.min(before, after) - 1), Math.max(before, after)];
   while (late - early > 1) {
     const middle = Math.floor((early + late) / 2);
@@ -114,7 +109,7 @@ export function momentAfter(rest: Rest | null, from: number, time: number): numb
   return Number.POSITIVE_INFINITY;
 }
 
-/** Whether a holiday is allowed: announced in time, or an earlier one that ends as before or sooner, but not in the past. */
+/** Whether a holiday is announced in time, or is an earlier one that ends no later, but not in the past. */
 function isAnnounced(holiday: Holiday, before: readonly Holiday[], now: number): boolean {
   const same = before.find(({ from }) => from === holiday.from);
   if (same === undefined) return holiday.from >= now + REST_LIMITS.ahead;
@@ -145,7 +140,6 @@ function daysOff({ table, match }: Memory, me: Team, asked: RequestPayload<'rest
   return { table: { ...table, rests: withTeam(table.rests, me, next) } };
 }
 
-/** The feature of rest days. */
 export const rest = {
   stores: { atFirst: STORED },
   takes: { fromSeat: { always: { rest: daysOff } } },

@@ -1,6 +1,6 @@
 /**
- * Goes back to an earlier turn. Stored lines stay: an entry of the log says how many of them still count. A throw depends on the
- * team's turn (`throws.ts`), so a turn that is played again gets the same throw. Pure.
+ * Goes back to an earlier turn. Stored lines stay: an entry of the log says how many still count. A turn played again
+ * gets the same throw (`throws.ts`). Pure.
  */
 import { type Match, type Position, playLine } from '@dominion/rules';
 import { type Change, type Memory, rewindTo } from './memory.js';
@@ -14,12 +14,10 @@ export interface TurnStart {
   readonly position: Position;
 }
 
-/** Cached starts of turns. */
 const STARTS = new WeakMap<Match, Map<number, TurnStart | null>>();
 
 /**
- * Returns where turn `ply` began, for the first turn after the muster. Null if the match never reached it, or nothing has
- * happened since.
+ * Returns where turn `ply` began, after the muster. Null if the match never reached it, or nothing has happened since.
  */
 export function startOf({ record, lines, match }: Memory, ply: number): TurnStart | null {
   if (match === null) return null;
@@ -50,8 +48,8 @@ function stay(proxy: TableRecord['proxies'][number]): TableRecord['proxies'][num
 }
 
 /**
- * Takes the match back to where a turn began, and ends offers and planned moves. Used time stays used: banks stay, and the turn
- * that is broken off is paid for as if it had ended, with its increment (`clocks.ts`).
+ * Takes the match back, and ends offers and planned moves. Used time stays used: the broken turn is paid for as if it
+ * had ended, with its increment (`clocks.ts`).
  */
 export function rewound(memory: Memory, { place }: TurnStart): Change {
   const { record, table, lines, match } = memory;

@@ -1,4 +1,4 @@
-/** Decides who sits where: before the start, and on a bot's seat while a match runs. Pure: returns a change, or why not. */
+/** Decides who sits where: before the start, and on a bot's seat during the match. Pure. */
 import { type BotLevel, cleanText, NAME_LENGTH, type RequestPayload } from '@dominion/protocol';
 import { isLiving, TEAMS, type Team } from '@dominion/rules';
 import { awayFor } from './absences.js';
@@ -20,7 +20,6 @@ import { withSilenced } from './speech.js';
 import { standInAt } from './stand-ins.js';
 import { isOfDays, type TableRecord, withBot, withTeam } from './table-record.js';
 
-/** See {@link TableFeature.stores}. */
 const STORED = {
   /** The hash of the host's key; null without a host. */
   host: null as string | null,
@@ -33,9 +32,8 @@ declare module './table-record.js' {
 }
 
 /**
- * Takes a free seat with `name` as it will be shown. In a running match that is a bot's seat, or one that the table opened for a
- * substitute. The first to sit becomes host if there is none. With an `invitation` (its hash), it's the seat that is kept for it.
- * A player who sits there already gets the new name, as long as the match hasn't begun.
+ * Takes a free seat; in a running match a bot's, or one opened for a substitute. The first to sit becomes host if there
+ * is none. An `invitation` (its hash) takes the seat kept for it. Before the start, the seat's own player is renamed.
  */
 export function sit(memory: Memory, keyHash: string, asked: RequestPayload<'sit'>): DecisionOn<'sit'> {
   const { table, seats, match, record } = memory;
@@ -72,7 +70,7 @@ export function sit(memory: Memory, keyHash: string, asked: RequestPayload<'sit'
   };
 }
 
-/** Renames the holder of a seat; the seat and its seal stay. Does nothing once the match begins, or for an empty name. */
+/** Does nothing once the match begins, or for an empty name. The seal stays. */
 function renamed(memory: Memory, team: Team, name: string): Change {
   const { match, seats, table } = memory;
   if (name === '' || match !== null || table.twin !== null || whyFixed(memory) !== null) return {};
@@ -81,7 +79,7 @@ function renamed(memory: Memory, team: Team, name: string): Change {
   return { seats: new Map(seats).set(team, { ...seats.get(team)!, name: toldApart(name, others) }) };
 }
 
-/** Seats a bot in a player's place while a match runs. Others may take the seat from then on. */
+/** Seats a bot in a player's place; others may then take the seat. */
 export function seatBot(memory: Memory, team: Team, level: BotLevel): Change {
   const left = new Map(memory.seats);
   left.delete(team);
@@ -105,7 +103,6 @@ function toldApart(name: string, seats: Seats): string {
   return others.find((other) => !taken.has(heard(other)))!;
 }
 
-/** Gives the player's own seat back. */
 function stand(memory: Memory, me: Team): DecisionOn<'stand'> {
   return whyNotArranged(memory) ?? free(memory, me);
 }
@@ -127,7 +124,6 @@ function whyNotArranged(memory: Memory) {
   return whyFixed(memory) ?? whySeated(memory);
 }
 
-/** Begins the match for the host, see {@link begin}. */
 function startMatch(memory: Attended, _: string, __: unknown, now: number): DecisionOn<'start'> {
   // Pressing twice begins once.
   if (memory.match === null && memory.table.showing !== null) return {};
@@ -150,12 +146,10 @@ function placeBot(memory: Memory, _: string, { team, level, manner }: RequestPay
   return { table: withBot(table, team, level, manner) };
 }
 
-/** Removes a player from the table, for the host. */
 function remove(memory: Memory, _: string, { team }: RequestPayload<'remove'>): DecisionOn<'remove'> {
   return whyNotArranged(memory) ?? (memory.seats.has(team) ? free(memory, team) : 'seat-free');
 }
 
-/** Swaps the occupants of two seats, for the host. */
 function arrange(memory: Memory, _: string, { from, to }: RequestPayload<'arrange'>): DecisionOn<'arrange'> {
   const why = whyNotArranged(memory);
   if (why !== null) return why;
@@ -179,8 +173,8 @@ export function reseated(seats: Seats, to: (team: Team) => Team): Seats {
 }
 
 /**
- * Moves a seat to another browser of the same player, with all that depends on the key here: the host's role, and being silenced.
- * `idOf` returns the id by which others know the holder of a key.
+ * Moves a seat to another browser of the same player, with the host's role and being silenced. `idOf` returns the id by
+ * which others know a key's holder.
  */
 export function takeOver(
   { table, seats, match }: Memory,
@@ -221,8 +215,8 @@ function passHost({ table, seats }: Memory, here: ReadonlySet<Team>): TableRecor
 }
 
 /**
- * Frees the seats of players who are gone before the start, and passes the host's role to a player who is here. A correspondence
- * match keeps its seats.
+ * Frees the seats of players gone before the start, and passes on the host's role. A correspondence match keeps its
+ * seats.
  */
 function dueWaiting(memory: Attended, company: Company, now: number): Change | null {
   const { table, seats, times, here } = memory;
@@ -264,7 +258,6 @@ function nextWaiting({ table, seats, times, here }: Attended, company: Company, 
   return Math.min(...due);
 }
 
-/** The feature of seats and the host. */
 export const gathering = {
   stores: { atFirst: STORED },
   takes: {

@@ -1,6 +1,6 @@
 /**
- * Seers: spectators who guess a turn's move and what Fate says at its end. A guess is sealed until the move or throw is made;
- * then it's right or wrong for good. A right guess gets its points once its odds are calculated. Pure.
+ * Seers: spectators who guess a turn's move and what Fate says. A guess is sealed until then, and right or wrong for
+ * good. A right one gets points once its odds are calculated. Pure.
  */
 import {
   foretoldBy,
@@ -55,7 +55,6 @@ export interface Unweighed extends Pick<OpenGuess, 'ply' | 'kind'> {
   readonly position: string;
 }
 
-/** See {@link TableFeature.stores}. */
 const STORED = {
   /** The seers in the order in which they came, and the guesses whose odds aren't calculated yet. */
   seers: [] as readonly SeerRecord[],
@@ -78,18 +77,17 @@ export interface Guesser {
   readonly keyHash: string;
   /** The id beside their messages. */
   readonly who: string;
-  /** Their name as a spectator. */
   readonly name: string;
 }
 
-/** Whether a person only watches: they have no team (null), or their team has fallen and they neither play on nor advise. */
+/** Whether a person has no team (null), or a fallen one, and neither plays on nor advises. */
 function looksOn({ table, match }: Pick<Memory, 'table' | 'match'>, team: Team | null): boolean {
   if (team === null) return true;
   if (match === null || isLiving(match.position, team)) return false;
   return adoptedBy(table, team) === null && hirerOf(table, team) === null;
 }
 
-/** Whether a person sees the seers' scores and their guesses of past turns: spectators do, and after the end everyone. */
+/** Whether a person sees the seers' scores and past guesses: spectators do, and after the end everyone. */
 export function seesSeers(memory: Pick<Memory, 'table' | 'match'>, team: Team | null): boolean {
   return memory.match?.result != null || looksOn(memory, team);
 }
@@ -110,7 +108,7 @@ function isMoveOf(position: Position, line: string): boolean {
   return legalActions(position).includes(parseAction(line)!);
 }
 
-/** Returns the seers with room for one more, by removing the first who has never been right; null if there is none. */
+/** Removes the first seer who has never been right; null if there is none. */
 function withRoom(seers: readonly SeerRecord[]): readonly SeerRecord[] | null {
   if (seers.length < MOST_SEERS) return seers;
   const at = seers.findIndex(({ right }) => right === 0);
@@ -149,7 +147,7 @@ export function guess(memory: Memory, guesser: Guesser, asked: RequestPayload<'g
   return { table: { ...table, seers } };
 }
 
-/** Returns what a line reveals of a turn: its move, or what Fate says; null for any other line. */
+/** Returns a line's move, or what Fate says; null for any other line. */
 function madeBy({ phase, ply }: Position, line: string): Pick<OpenGuess, 'ply' | 'kind' | 'guess'> | null {
   const action = parseAction(line);
   if (action === null) return null;
@@ -158,13 +156,12 @@ function madeBy({ phase, ply }: Position, line: string): Pick<OpenGuess, 'ply' |
   return null;
 }
 
-/** Returns a seer's sealed guess of a kind for a turn; null for none. */
 function sealedOf({ sealed }: SeerRecord, ply: number, kind: OpenGuess['kind']): string | null {
   if (sealed === null || sealed.ply !== ply) return null;
   return kind === 'move' ? sealed.line : sealed.fate;
 }
 
-/** Returns the seers within the limit of kept guesses: wrong guesses go before right ones, older before newer. */
+/** Drops wrong guesses before right ones, older before newer. */
 function withinBounds(seers: readonly SeerRecord[]): readonly SeerRecord[] {
   const over = seers.reduce((sum, { kept }) => sum + kept.length, 0) - MOST_KEPT;
   if (over <= 0) return seers;
@@ -174,7 +171,7 @@ function withinBounds(seers: readonly SeerRecord[]): readonly SeerRecord[] {
   return seers.map((seer) => ({ ...seer, kept: seer.kept.filter((each) => !gone.has(each)) }));
 }
 
-/** Returns a seer's last guesses with one more: keeps those of the same turn, and those whose odds aren't calculated. */
+/** Keeps the guesses of the same turn, and those without odds. */
 function lastWith(last: readonly OpenGuess[], fresh: OpenGuess): readonly OpenGuess[] {
   const stays = last.filter(({ ply, kind, points }) => points === null || (ply === fresh.ply && kind !== fresh.kind));
   return [...stays, fresh];
@@ -188,8 +185,8 @@ function knownBy({ ply, phase }: Position, { move, fate }: Guessed): Guessed {
 }
 
 /**
- * Returns the table after a line was played in the match `before`: guesses of it are opened, right or wrong. Returns the same
- * table if no one guessed it. A judged turn isn't guessed again, even after a takeback.
+ * Opens the guesses of a line played in the match `before`; the same table if there are none. A judged turn isn't
+ * guessed again, even after a takeback.
  */
 function watchSeers(table: TableRecord, before: Match | null, line: string | undefined): TableRecord {
   if (before === null || line === undefined) return table;
@@ -223,7 +220,7 @@ function watchSeers(table: TableRecord, before: Match | null, line: string | und
   });
 }
 
-/** Returns the table once the odds of a turn's guesses are known, or can't be (null): right guesses get their points. */
+/** Gives right guesses their points once the odds are known, or can't be (null). */
 export function weighed(table: TableRecord, ply: number, kind: OpenGuess['kind'], odds: number | null): TableRecord {
   const points = guessWorth(odds);
   const seers = table.seers.map((seer): SeerRecord => {
@@ -239,13 +236,13 @@ export function weighed(table: TableRecord, ply: number, kind: OpenGuess['kind']
   return { ...table, seers: withinBounds(seers), unweighed };
 }
 
-/** Returns the table without a seer, by their id; the same one if there is no such seer. */
+/** Returns the same table if there is no such seer. */
 function withoutSeer(table: TableRecord, who: string): TableRecord {
   const seers = table.seers.filter((each) => each.who !== who);
   return seers.length === table.seers.length ? table : { ...table, seers };
 }
 
-/** Returns all seers with an opened guess, the best first: by points, then by right guesses. Sealed guesses aren't included. */
+/** Returns seers with an opened guess, the best first: by points, then by right guesses. */
 export function seersShown({ seers }: Pick<TableRecord, 'seers'>): readonly Seer[] {
   return seers
     .filter(({ made }) => made > 0)
@@ -261,7 +258,6 @@ export function sealedBy({ table, match }: Pick<Memory, 'table' | 'match'>, who:
   return some && sealed.ply === match.position.ply ? sealed : null;
 }
 
-/** Returns the seers as one person sees them, with that person's own guess. */
 function seersFor(memory: Memory, team: Team | null, who: string): SeersMessage {
   if (memory.table.seers.length === 0 || !seesSeers(memory, team)) return NO_SEERS;
   const own = sealedBy(memory, who);
@@ -290,9 +286,9 @@ function cameIn({ match, lines }: Pick<Memory, 'match' | 'lines'>): ReadonlyMap<
 }
 
 /**
- * Returns the seers of a finished match, the best first, and their guesses by the places of the guessed lines. Null if the match
- * isn't over or no one guessed. Leaves out guesses of turns that no longer count. Also leaves out those judged by a move that was
- * taken back if the move there now judges otherwise.
+ * Returns a finished match's seers, the best first, and their guesses by the places of the lines. Null if it isn't over
+ * or no one guessed. Leaves out turns that no longer count, and guesses that the move now there judges otherwise than
+ * one taken back.
  */
 export function seersRecorded(memory: Pick<Memory, 'table' | 'match' | 'lines'>): RecordedSeers | null {
   const { table, match } = memory;
@@ -322,7 +318,7 @@ function followed(
   return watchSeers(table, match, entry?.line);
 }
 
-/** The feature of seers. Guesses need more than a key, so the match's host calls {@link guess} itself. */
+/** Guesses need more than a key: the match's host calls {@link guess} itself. */
 export const seersFeature = {
   stores: {
     atFirst: STORED,

@@ -4,7 +4,6 @@ import type { TableFeature } from './feature.js';
 import type { DecisionOn, Memory } from './memory.js';
 import { eachTeam, type TableRecord } from './table-record.js';
 
-/** See {@link TableFeature.stores}. */
 const STORED = {
   /** The ids of silenced people. */
   silenced: [] as readonly string[],
@@ -19,13 +18,12 @@ declare module './table-record.js' {
 /** How many people, at most, stay silenced besides the latest. */
 const MOST_SILENCED = 200;
 
-/** Returns the table that silences a person, by the id beside their messages, or lets them speak again. */
+/** Silences a person, by the id beside their messages, or lets them speak again. */
 export function withSilenced(table: TableRecord, who: string, silent: boolean): TableRecord {
   const others = table.silenced.filter((each) => each !== who).slice(-MOST_SILENCED);
   return { ...table, silenced: silent ? [...others, who] : others };
 }
 
-/** Silences a person, or lets them speak again, for the host. */
 function silence({ table }: Memory, _: string, { who, silent }: RequestPayload<'silence'>): DecisionOn<'silence'> {
   return { table: withSilenced(table, who, silent) };
 }
@@ -35,7 +33,6 @@ function hush({ table }: Memory, _: string, { hushed }: RequestPayload<'hush'>):
   return { table: { ...table, hushed } };
 }
 
-/** The feature of silencing. */
 export const speech = {
   stores: { atFirst: STORED },
   takes: { fromHost: { always: { silence, hush } } },

@@ -1,6 +1,6 @@
 /**
- * Guests: fallen players who play for a bot or a regent. They only move for that seat. Its chat, oaths and result stay with its
- * own player, and the guest keeps their own fallen seat. Pure; times are milliseconds of a monotonic clock.
+ * Guests: fallen players who move for a bot's or regent's seat. Its chat, oaths and result stay with its own player.
+ * Pure; times are milliseconds of a monotonic clock.
  */
 import { type Action, allyIn, isLiving, legalActions, TEAMS, type Team } from '@dominion/rules';
 import { isOverdue } from './absences.js';
@@ -21,19 +21,16 @@ export function adoptedBy(table: Pick<TableRecord, 'proxies'>, fallen: Team): Te
   return TEAMS.find((team) => standInAt(table, team) === fallen) ?? null;
 }
 
-/** Returns the seat whose player moves for a team: the guest's if there is one, else the team's own. */
+/** Returns the guest's seat if a guest moves for a team, else the team's own. */
 export function whoMovesFor(table: Pick<TableRecord, 'proxies'>, team: Team): Team {
   return standInAt(table, team) ?? team;
 }
 
-/**
- * Whether a seat is free for a guest: a bot or regent plays it for longer than this turn, and no player who is there has a claim
- * to it.
- */
+/** Whether a bot or regent plays the seat for longer than this turn, and no player there has a claim to it. */
 function isToBeHad({ table, seen }: Attended, team: Team): boolean {
   const proxy = table.proxies[team];
   if (table.bots[team] !== null) return isBotPlayed(table, team);
-  // In a correspondence match a regent plays turn by turn for a player who runs out of time.
+  // In correspondence a regent plays turn by turn for a player who is out of time.
   if (isOfDays(table)) return table.flags[team] > 0 && proxy?.by !== 'guest';
   return proxy?.by === 'bot' && proxy.until !== 'turn' && !seen.has(team);
 }
@@ -60,7 +57,7 @@ export function adopted(table: TableRecord, me: Team, team: Team): TableRecord {
 }
 
 /**
- * Returns the table without the guest of a seat: its bot plays on, or a regent until its player is back. The same table without a
+ * Removes a seat's guest: its bot plays on, or a regent until its player is back. Returns the same table without a
  * guest.
  */
 export function withoutStandIn(table: TableRecord, team: Team): TableRecord {
@@ -70,7 +67,9 @@ export function withoutStandIn(table: TableRecord, team: Team): TableRecord {
   return { ...table, proxies: withTeam(table.proxies, team, proxy) };
 }
 
-/** Removes guests who have left for good or live again, or whose seat has fallen. Returns the same table if there are none. */
+/**
+ * Removes guests who left for good or live again, or whose seat has fallen. Returns the same table if there are none.
+ */
 function withoutIdleGuests(memory: Attended, now: number): TableRecord {
   const { match, seats } = memory;
   let { table } = memory;

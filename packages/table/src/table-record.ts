@@ -1,7 +1,6 @@
 /**
- * Holds a table's state besides the log: its settings, bots and clocks, and what its features store. It's stored with every
- * change, so a match restored after a crash has all of it. Never changed once made. Times are milliseconds of its host's
- * monotonic clock; durations are milliseconds.
+ * A table's state besides the log, stored with every change. Never changed once made. Times are milliseconds of its
+ * host's monotonic clock; durations are milliseconds.
  */
 import { type BotLevel, type BotManner, type Clock, keptOf, type Pace, TABLE_AT_REST } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
@@ -10,8 +9,8 @@ import type { Team } from '@dominion/rules';
 export type ByTeam<T> = readonly [T, T, T, T];
 
 /**
- * A stand-in for a seat's player, and until when: for one turn, until the player is back, or until they ask. A guest is the
- * player of the fallen team `of`, and can also play for a bot.
+ * A stand-in, and until when: for one turn, until the player is back, or until they ask. A guest is the player of the
+ * fallen team `of`, and can also play for a bot.
  */
 export interface Deputy {
   readonly by: 'bot' | 'ally' | 'guest';
@@ -26,7 +25,6 @@ export function isByLeave(proxy: Deputy | null): boolean {
 
 /** A player who holds a seat and isn't here. */
 export interface Absence {
-  /** Whether the player left on purpose or lost the connection. */
   readonly purpose: 'left' | 'lost';
   /** How long the absence has lasted, up to `since`. */
   readonly elapsed: number;
@@ -39,20 +37,17 @@ export function isOfDays({ pace }: Pick<TableRecord, 'pace'>): boolean {
   return pace.kind === 'days';
 }
 
-/** Returns the same value for each team. */
 export function eachTeam<T>(value: T): ByTeam<T> {
   return [value, value, value, value];
 }
 
 /**
- * The table's state besides its features: settings, bots and clocks. Fields that are shown as they are stored are in
- * `TABLE_FIELDS` of the protocol, marked as kept.
+ * The table's state besides its features. Fields shown as stored are in the protocol's `TABLE_FIELDS`, marked as kept.
  */
 export const CORE = {
   ...keptOf(TABLE_AT_REST),
   /** Whether players may get hints from the computer; null to decide by the seats, see {@link hintsAllowed}. */
   hints: null as boolean | null,
-  /** Seats that bots hold. */
   bots: eachTeam<BotLevel | null>(null),
   /** The manners of those bots; `balanced` for seats without one. */
   manners: eachTeam<BotManner>('balanced'),
@@ -65,8 +60,8 @@ export const CORE = {
 };
 
 /**
- * A table's state besides the log. Each feature adds what it stores by an interface of this name in its own file. Initial values
- * are in the feature's record (`feature.ts`), and `new-table.ts` collects them.
+ * Each feature adds its fields by an interface of this name in its own file; `new-table.ts` collects the initial
+ * values.
  */
 export interface TableRecord extends Readonly<typeof CORE> {}
 
@@ -102,9 +97,7 @@ export function amended(table: TableRecord, values: Partial<TableRecord>): Table
   return table;
 }
 
-/**
- * Returns the table with a bot on a team's seat, or without one (null); a bot that stays keeps its manner unless given another.
- */
+/** Puts a bot on a seat, or none (null); a bot that stays keeps its manner unless given another. */
 export function withBot<T extends Pick<TableRecord, 'bots' | 'manners'>>(
   table: T,
   team: Team,
@@ -114,7 +107,7 @@ export function withBot<T extends Pick<TableRecord, 'bots' | 'manners'>>(
   return { ...table, bots: withTeam(table.bots, team, level), manners: withTeam(table.manners, team, manner) };
 }
 
-/** Whether players may get hints: as the creator decided, else while bots hold all seats in play but one. */
+/** Whether players may get hints: as the creator decided, else while bots hold all seats but one. */
 export function hintsAllowed({ hints, bots }: TableRecord, teams: readonly Team[]): boolean {
   return hints ?? teams.filter((team) => bots[team] === null).length <= 1;
 }
@@ -126,7 +119,6 @@ export function withTeam<T>(list: ByTeam<T>, team: Team, value: T): ByTeam<T> {
   return copy;
 }
 
-/** Teams as bits. */
 export function teamBits(teams: readonly Team[]): number {
   return teams.reduce<number>((bits, team) => bits | (1 << team), 0);
 }

@@ -1,4 +1,3 @@
-/** Makes the throws of a match: their key, and the next throw. They depend on the log, so nothing is used up. */
 import type { DuplicateView } from '@dominion/protocol';
 import { dueThrow, teamsOf } from '@dominion/rules';
 import { type DiceKey, diceKey, ENTROPY_BYTES, throwFate } from '@dominion/rules/dice';
@@ -12,7 +11,7 @@ type KeyRecord = Pick<HeaderRecord, 'id' | 'seed' | 'scheme' | 'mode' | 'empty'>
 /** The bytes shown at the other table of a duplicate match, and that match's id. */
 type Other = Pick<DuplicateView, 'id' | 'entropy'>;
 
-/** Returns the key of a match's throws from the players' bytes, including those of the `twin` if there is one. */
+/** Returns the key of a match's throws from the players' bytes, with those of any `twin`. */
 export function keyOf(record: KeyRecord, entropy: string, twin: Other | null = null): DiceKey {
   const { id, seed, scheme } = record;
   if (entropy === '') return diceKey(seed, id);
@@ -26,7 +25,6 @@ export function keyOf(record: KeyRecord, entropy: string, twin: Other | null = n
   return keyOfProof({ scheme, matchId: id, seed, entropy: read(entropy), twin: other }, teams);
 }
 
-/** Cached keys of matches that have begun; a match has one key. */
 const KEYS = new WeakMap<StartRecord, DiceKey>();
 
 function keyOnce(record: HeaderRecord & { readonly start: StartRecord }, twin: Other | null): DiceKey {
@@ -36,8 +34,8 @@ function keyOnce(record: HeaderRecord & { readonly start: StartRecord }, twin: O
 }
 
 /**
- * Returns the throw that the log needs next, as a line. It depends on the team's turn, in `dice-v1` on the number of throws
- * before it. A refused or repeated request therefore never uses one up.
+ * Returns the next throw, as a line. It depends on the team's turn (in `dice-v1` on the number of earlier throws), so
+ * refused or repeated requests use none up.
  */
 export function nextThrow(memory: Memory): string {
   const { record, table, match } = memory;

@@ -2,7 +2,7 @@
 export interface Times {
   /** How long an absence stays unannounced. */
   readonly silence: number;
-  /** How long the others wait after that, for a player who left and for one who lost the connection. */
+  /** How long the others then wait, for a player who left and for one who lost the connection. */
   readonly left: number;
   readonly lost: number;
   /** How long a player may be away in a whole match before a regent comes at once. */
@@ -20,7 +20,7 @@ export interface Times {
   readonly inTime: number;
   /** How long players may answer a proposal at a live table. */
   readonly propose: number;
-  /** How long a planned move waits after its turn has come: the least, and the random addition to it. */
+  /** A planned move's wait on its turn: the least, and the random addition. */
   readonly order: number;
   readonly orderMore: number;
 }

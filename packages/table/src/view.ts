@@ -1,4 +1,3 @@
-/** Shows the table as everyone at it sees it; its fields are listed in the protocol. */
 import {
   type Asking,
   fallenLines,
@@ -21,7 +20,6 @@ import { hintsAllowed } from './table-record.js';
 export interface Surroundings {
   /** The host's commitment to the throws, see docs/notation.md. */
   readonly commitment: string;
-  /** The number of spectators. */
   readonly watchers: number;
   /** Whether nothing can be stored. */
   readonly halted: boolean;
@@ -102,7 +100,7 @@ export function looksAlike(before: Attended, after: Attended): boolean {
   );
 }
 
-/** Whether everyone sees a match differently after a change, at one time of its clock; secret actions don't count. */
+/** Whether everyone sees a match differently after a change; secret actions don't count. */
 export function showsAnew(before: Attended, after: Attended, now: number): boolean {
   if (before.lines !== after.lines || before.match !== after.match || before.seats !== after.seats) return true;
   const shown = (memory: Attended) => JSON.stringify(tableOf(memory, BARE, now));

@@ -1,4 +1,4 @@
-/** Breaches of oaths, on boards drawn in text. Recruiting is no breach, nor is what Fate orders or what happens to others. */
+/** Recruiting is no breach of an oath, nor is what Fate orders or what happens to others. */
 import { OATH_AT_REST, type Oath, type OathTerms } from '@dominion/protocol';
 import { E, formatAction, N, type Position, parseAction, S, type Team, W } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** The clocks on their own. */
 import { formatClock, parseClock } from '@dominion/protocol';
 import { beginMatch, type Match, playLine } from '@dominion/rules';
 import { expect, test } from 'vitest';

@@ -58,7 +58,6 @@ export class Company extends Hand {
     }
   }
 
-  /** Lets all players agree to every open proposal. */
   agree(): void {
     for (const team of TEAMS) {
       for (const { id } of this.table.proposals) this.answer(team, true, id);
@@ -67,7 +66,6 @@ export class Company extends Hand {
     }
   }
 
-  /** Lets all living players hire the fallen ones. */
   advises(): void {
     const { position } = this.match;
     const fallen = TEAMS.filter((team) => this.memory.seats.has(team) && !isLiving(position, team));
@@ -96,7 +94,6 @@ export const STEPS = fc.array(
   { maxLength: 20 },
 );
 
-/** The settings that a table is made of. */
 interface Made {
   readonly mode: '2' | '3' | '4' | '4a';
   readonly duplicate: boolean;
@@ -191,7 +188,7 @@ export function requestsOf({ match, table, now }: Company, me: Team): readonly D
 
 type Step = typeof STEPS extends fc.Arbitrary<readonly (infer One)[]> ? One : never;
 
-/** Tables at which each kind of request in a test is accepted, so that no test depends on chance to make one. */
+/** Here each kind of request in a test is accepted, so that none depends on chance. */
 export const EXAMPLES: [Made, Step[]][] = [
   [{ mode: '2', duplicate: false, given: {} }, [{ who: 0, does: 'leaves' }, { wait: 90_000 }]],
   [{ mode: '4', duplicate: false, given: { oaths: true } }, [{ who: 1, does: 'resign' }]],

@@ -1,4 +1,4 @@
-/** Duplicate matches, each table with a host of its own: how they begin together, and what one knows of the other. */
+/** Duplicate matches: how their tables begin together, and what one knows of the other. */
 import type { DuplicateView, Pace } from '@dominion/protocol';
 import {
   formatAction,
@@ -35,7 +35,6 @@ import {
 const SEED = '5e'.repeat(32);
 const BYTES = ['00', '11', '22', '33', '44', '55', '66', '77'].map((pair) => pair.repeat(16));
 
-/** One of two tables. */
 class Table {
   memory: Memory;
   here = new Set<Team>();
@@ -196,7 +195,6 @@ const AROUND = { commitment: '', watchers: 0, halted: false, asks: [] };
 const idOf = (number: number) => `match-${number}`;
 const keyAt = (number: number, team: Team) => `key ${number} ${team}`;
 
-/** Lets all players agree to a draw. */
 function decideDraw(table: Table): Decision {
   const { match, table: record } = table.memory;
   const drawn = playLine(match!, 'draw');
@@ -205,7 +203,6 @@ function decideDraw(table: Table): Decision {
   return { line: { line: 'draw', ply: match!.position.ply, ...by }, match: drawn.match, table: record };
 }
 
-/** Returns the published data of a table's throws. */
 function proofOf({ memory, twin }: Table) {
   const { id, seed, start, mode } = memory.record;
   const read = (text: string, digits: number) => parseByTeam(teamsOf(mode, 0), text, digits)!;

@@ -1,4 +1,4 @@
-/** A match that the operator ends: in any state it's over without a winner, its log can be replayed, and nothing goes on. */
+/** A match that the operator ends, in any state: its log can be replayed, and nothing goes on. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decide, endedBy, type Memory, newTableRecord, readTableRecord, remember } from '../src/index.js';

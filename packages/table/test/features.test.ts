@@ -1,4 +1,3 @@
-/** The features of the table, as the code that walks over them finds them. */
 import { REQUESTS } from '@dominion/protocol';
 import { expect, test } from 'vitest';
 import { partsOf } from '../src/features.js';

@@ -1,4 +1,4 @@
-/** A field of a table is listed once: a field that is shown as it's stored only needs its line in `TABLE_FIELDS`. */
+/** A field that is shown as it's stored only needs its line in `TABLE_FIELDS`. */
 import {
   keptOf,
   readTable,
@@ -11,7 +11,6 @@ import {
 import { describe, expect, test } from 'vitest';
 import { type Attended, newTableRecord, readTableRecord, remember, TIMES, tableOf } from '../src/index.js';
 
-/** A match of two players that hasn't begun. */
 const WAITING: Attended = {
   ...remember({
     match: {
@@ -78,7 +77,6 @@ function otherwise(name: string, rest: unknown): unknown {
   }
 }
 
-/** Each field that is shown as it's stored, with a value that differs from its value at rest. */
 const OTHERWISE = Object.entries(keptOf(TABLE_AT_REST)).map(([name, rest]) => {
   return [name, rest, otherwise(name, rest)] as const;
 });

@@ -132,7 +132,6 @@ export class Hand {
     this.now += 1000;
   }
 
-  /** Plays some actions, chosen by numbers. */
   play(choices: readonly number[]): void {
     for (const choice of choices) {
       if (this.match.result !== null) return;

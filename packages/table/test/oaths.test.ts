@@ -1,4 +1,4 @@
-/** Oaths at a table played by hand: all see the same terms, nothing binds before all have sealed, and no move is refused. */
+/** Oaths at a table: all see the same terms, nothing binds before all have sealed, and no move is refused. */
 import { type Oath, oathDeeds, type RequestPayload } from '@dominion/protocol';
 import { E, formatPosition, N, S, type Team, W } from '@dominion/rules';
 import fc from 'fast-check';
@@ -24,7 +24,7 @@ const START = formatPosition(
 
 const DAYS = { kind: 'days', bank: 259_200, increment: 43_200, cap: 432_000, late: 'wait' } as const;
 
-/** Returns a table of four with oaths; the next turns are N's, E's and so on from ply 1, South's. */
+/** Makes a table with oaths; turns go round from ply 1, South's. */
 const four = (table: Partial<TableRecord> = {}) => new Hand('4', { oaths: true, ...table }, 'dice-v2', START);
 
 type Swear = Partial<RequestPayload<'swear'>>;

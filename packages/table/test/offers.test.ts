@@ -1,4 +1,3 @@
-/** The players who are asked can decline every offer. */
 import { formatAction, legalActions } from '@dominion/rules';
 import { expect, test } from 'vitest';
 import { Hand } from './hand.js';

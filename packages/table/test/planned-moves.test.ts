@@ -1,4 +1,4 @@
-/** Planned moves: when they are played, and that no one else can tell that a player planned, guessed or showed something. */
+/** Planned moves: no one else can tell that a player planned, guessed or showed something. */
 import { formatAction, inspect, legalActions, type Team } from '@dominion/rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -6,7 +6,6 @@ import { guess, showsAnew, TIMES, tableOf } from '../src/index.js';
 import { Hand } from './hand.js';
 
 const DAYS = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'regent' } as const;
-/** A quiet step of each side. */
 const QUIET = { 0: 'e13e12', 2: 'e3e4' } as const;
 const SURROUNDINGS = { commitment: '', watchers: 0, halted: false, asks: [] };
 const SEER = { keyHash: 'seer', who: '0'.repeat(12), name: 'Wei' };
@@ -15,7 +14,7 @@ function guesses(hand: Hand, fate: 'kind' | 'harsh'): string {
   return hand.apply(guess(hand.memory, SEER, { ply: hand.match.position.ply, fate }));
 }
 
-/** Returns a match of two in which one player has planned a move and the other has played. */
+/** Returns a match in which one player has planned a move and the other has played. */
 function planned(): { hand: Hand; me: 0 | 2 } {
   const hand = new Hand('2', { pace: DAYS });
   const first = hand.match.position.turn as 0 | 2;

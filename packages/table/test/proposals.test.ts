@@ -11,7 +11,6 @@ import { Hand } from './hand.js';
 const HOUR = 3_600_000;
 const DAYS = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'wait' } as const;
 
-/** Lets all living players agree to go back. */
 function rewind(hand: Hand, ply: number): string {
   const teams = livingTeams(hand.match.position);
   const said = hand.propose(teams[0]!, { kind: 'rewind', ply });

@@ -1,4 +1,4 @@
-/** The refusals of the table are exactly those that its records name: no other occurs, and each one does. */
+/** The table's refusals are exactly those that its records name, and each occurs. */
 import { readFileSync } from 'node:fs';
 import { type DuplicateView, REQUESTS, type RefusalCode, type RequestName, refusalsOf } from '@dominion/protocol';
 import { formatAction, legalActions, REFUSALS, TEAMS, type Team } from '@dominion/rules';
@@ -20,10 +20,8 @@ import { keyOf } from './hand.js';
 
 const HOUR = 3_600_000;
 const DAYS = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'wait' } as const;
-/** The hash of a link. */
 const LINK = 'f'.repeat(64);
 
-/** The refused requests, each with its code. */
 const met = new Set<string>();
 
 /** Returns requests whose result a page can't predict. */
@@ -60,8 +58,8 @@ function moreOf({ match, now }: Company, me: Team): readonly Decidable[] {
 }
 
 /**
- * Returns a match in other states too: reserved, adjourned, paused, over, with older throws, duplicate, bots alone, and before
- * the start.
+ * Returns a match in other states: reserved, adjourned, paused, over, with older throws, duplicate, bots alone, and
+ * before the start.
  */
 function worlds({ memory }: Company): readonly Memory[] {
   const { record, table, seats } = memory;

@@ -1,4 +1,3 @@
-/** The seats of a rematch. */
 import { TEAMS, type Team } from '@dominion/rules';
 import { expect, test } from 'vitest';
 import { seatAfter } from '../src/index.js';

@@ -1,4 +1,3 @@
-/** Time that doesn't count for a player, on its own. */
 import type { Rest } from '@dominion/protocol';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +6,6 @@ import { Hand } from './hand.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** A Friday at noon, in UTC. */
 const FRIDAY = Date.UTC(2026, 10, 20, 12);
 const weekends = (east = 0): Rest => ({ weekdays: 0b1000001, east, holidays: [] });
 

@@ -1,4 +1,4 @@
-/** Spectators guess moves and throws. Guesses are sealed until then, right or wrong for good, and worth what the odds say. */
+/** Spectators' guesses are sealed until the throw or move, final, and worth what the odds say. */
 import { FORETOLD, type Foretold, foretoldBy, guessWorth, MOST_SEERS, MOST_WORTH } from '@dominion/protocol';
 import {
   countOf,
@@ -34,7 +34,6 @@ const person = (team: Team) => ({ keyHash: keyOf(team), who: ids(100 + team), na
 type Guesser = ReturnType<typeof watcher>;
 const guesses = (hand: Hand, by: Guesser, asked: { line?: string | null; fate?: Foretold | null; ply?: number }) =>
   hand.apply(guess(hand.memory, by, { ply: hand.match.position.ply, ...asked }));
-/** Returns the legal moves, as lines. */
 const moves = (hand: Hand) =>
   legalActions(hand.match.position)
     .filter((each) => inspect(each).kind === 'move')
@@ -205,7 +204,6 @@ test('a whole match: nothing is told before it was made, and what is told adds u
         // Make the choices that Fate leaves.
         while (hand.match.result === null && hand.match.position.phase !== 'move')
           hand.act(formatAction(legalActions(hand.match.position).find((each) => inspect(each).kind !== 'resign')!));
-        // It survives being stored.
         expect(readTableRecord(JSON.stringify(hand.table))).toEqual(hand.table);
       }
       weigh(null);
@@ -239,7 +237,6 @@ test('right guesses wait for their odds, and are worth one each where too many w
 });
 
 describe('what is kept for the record', () => {
-  /** Plays a turn with its first move, Fate included. */
   const turn = (hand: Hand) => {
     hand.act(moves(hand)[0]!);
     while (hand.match.result === null && hand.match.position.phase !== 'move')

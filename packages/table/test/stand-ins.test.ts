@@ -1,4 +1,3 @@
-/** Fallen players play on for a bot or a regent, at a table played by hand. */
 import { E, formatAction, formatPosition, N, parseSquare, resign, S, type Team, W } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { position as drawn } from '../../rules/test/support/picture.js';
@@ -38,7 +37,7 @@ const START = formatPosition(
 );
 const DAYS = { kind: 'days', bank: 259_200, increment: 43_200, cap: 432_000, late: 'regent' } as const;
 
-/** Returns a table with players at N, E and S and a bot at W, whose host is N; East has resigned. */
+/** Returns a table with players at N (host), E and S and a bot at W; East has resigned. */
 function fallenEast(table: Partial<TableRecord> = {}, bot: Team = W): Hand {
   const hand = new Hand('4', { bots: [null, null, null, null], ...table }, 'dice-v2', START);
   const seats = new Map(hand.memory.seats);
@@ -54,7 +53,6 @@ const asks = (hand: Hand, line: string, team: Team) => {
   const payload = { line, ply: hand.match.position.ply, id: `line-${hand.now}-${hand.memory.written}` };
   return hand.ask(team, { name: 'act', payload });
 };
-/** Returns the match with the given teams present. */
 function attended(hand: Hand, here: readonly Team[]): Attended {
   return { ...hand.attended, here: new Set(here), seen: new Set(here) };
 }
@@ -136,7 +134,6 @@ describe('who has fallen', () => {
     const change = decide(scene, keyOf(E), asked, hand.now);
     if (typeof change === 'string') throw new Error(change);
     expect(change.table!.proxies[W]).toEqual({ by: 'guest', until: 'back', of: E });
-    // The seat's player comes back.
     hand.memory = { ...hand.memory, table: change.table! };
     hand.wait();
     expect([hand.table.proxies[W], hand.table.absences[W]]).toEqual([null, null]);
@@ -224,7 +221,6 @@ describe('counsel', () => {
     expect(agree(hand, N, S)).toBe('no-hirer');
     expect(hire(hand, N, E)).toBe('ok');
     expect(agree(hand, E, S)).toBe('ok');
-    // The other offer is gone.
     expect([hand.table.counsels[N], hirerOf(hand.table, E)]).toEqual([null, S]);
     expect(hire(hand, N, E)).toBe('not-counsel');
     expect(agree(hand, E, S, false)).toBe('ok');

@@ -1,6 +1,6 @@
 /**
- * A feature takes one file, its lines in one list, the form of its request, and a line for each field that is shown. A message of
- * it takes a line in one list, its form in the stream, and its handling in the session. No host between names it.
+ * A feature takes one file, its lines in one list, the form of its request, and a line for each field shown. A message
+ * takes a line in one list, its form in the stream, and its handling in the session.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -11,10 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const HOUSE = fileURLToPath(new URL('../../../', import.meta.url));
 
-/**
- * The feature of this test: each player may lay a stone during the match. All see who has, and get the number; it goes with its
- * player.
- */
+/** Each player may lay a stone, which goes with its player; all see who has, and get the number. */
 const TOY = `
 import type { Team } from '@dominion/rules';
 import type { TableFeature } from './feature.js';

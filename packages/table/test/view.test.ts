@@ -1,4 +1,3 @@
-/** The view of a table: when only its log can differ. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Attended, looksAlike, type Memory, tableOf } from '../src/index.js';

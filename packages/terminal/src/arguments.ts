@@ -1,7 +1,7 @@
 /** Reads the arguments of a command with Node's own `parseArgs`, and refuses them in our own words. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** The options of a command, as `parseArgs` takes them. */
+/** A command's options, as `parseArgs` takes them. */
 export type OptionTable = NonNullable<ParseArgsConfig['options']>;
 
 type Parsed<Options extends OptionTable> = ReturnType<
@@ -13,7 +13,7 @@ export type ReadArguments<Options extends OptionTable> =
   | { readonly ok: true; readonly values: Parsed<Options>['values']; readonly positionals: readonly string[] }
   | { readonly ok: false; readonly error: string };
 
-/** Reads the arguments after a command's name; an unknown one is refused with a list of all known ones. */
+/** Reads the arguments after a command's name; refuses an unknown one with a list of all. */
 export function readArguments<Options extends OptionTable>(
   command: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** The board in a terminal: a picture if there are colours, else the text that the rules draw. */
+/** The board in a terminal: a picture in colours, else the rules' text. */
 import {
   CIRCLE,
   CIRCLE_START_POINTS,
@@ -41,7 +41,6 @@ const POINTS = new Set<Square>([...CIRCLE_START_POINTS, ...CORNER_START_POINTS.f
 export interface BoardMarks {
   /** The squares that a unit may move to, or that may be chosen. */
   readonly marks?: readonly Square[];
-  /** The squares of the last action. */
   readonly last?: readonly Square[];
 }
 
@@ -51,7 +50,7 @@ function groundOf(square: Square): string {
   return TERRITORY_AT[square] === -1 ? GROUND.land : GROUND.territory;
 }
 
-/** Draws a square, three letters wide: team and unit, or the ground; then a sign if it is marked. */
+/** Draws three letters: team and unit, or the ground; then a sign if marked. */
 function cell(board: Uint8Array, square: Square, depth: ColourDepth, { marks = [], last = [] }: BoardMarks): string {
   const there = board[square]!;
   const ground = last.includes(square) ? LAST : groundOf(square);

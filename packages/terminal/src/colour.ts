@@ -1,10 +1,10 @@
-/** Whether a terminal has colours, and how to write them. The colours are those of docs/design.md. */
+/** Whether a terminal has colours, and how to write those of docs/design.md. */
 import type { Writable } from 'node:stream';
 
 /** The bits of a colour: 24, 8 (the 256 that every modern terminal has), or 0 for none. */
 export type ColourDepth = 0 | 8 | 24;
 
-/** When to use colours: if the terminal shows them and `NO_COLOR` isn't set, or always, or never. */
+/** `auto`: if the terminal shows colours and `NO_COLOR` isn't set. */
 export const COLOUR_CHOICES = ['auto', 'always', 'never'] as const;
 export type ColourChoice = (typeof COLOUR_CHOICES)[number];
 

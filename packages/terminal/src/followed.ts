@@ -93,7 +93,6 @@ export class StreamFollower {
     };
   }
 
-  /** Cuts the log to this many lines. */
   #cut(lines: number): HeardOfMatch | null {
     if (lines >= this.#log.length) return null;
     this.#log.length = lines;

@@ -25,7 +25,6 @@ import {
 import { commitmentOf, type DiceKey, SCHEME, throwFate, throwOpening } from '@dominion/rules/dice';
 import { type DiceProof, keyOfProof } from '@dominion/rules/proof';
 
-/** The settings of a match here. */
 export interface GameSettings extends LastTurn {
   readonly mode: Mode;
   readonly empty: Team;
@@ -33,7 +32,7 @@ export interface GameSettings extends LastTurn {
   readonly level: BotLevel;
   /** The person's team. */
   readonly team: Team;
-  /** The seed of throws and bots, 64 hexadecimal digits: the same seed and the same actions give the same match. */
+  /** 64 hexadecimal digits, for throws and bots: with the same actions it gives the same match. */
   readonly seed: string;
 }
 
@@ -84,7 +83,6 @@ export class Game {
     return { scheme: SCHEME, matchId: MATCH_ID, commitment, seed, seals: nothing, entropy: nothing };
   }
 
-  /** Whether the person's team lives. */
   get lives(): boolean {
     return isLiving(this.#match.position, this.settings.team);
   }
@@ -102,12 +100,10 @@ export class Game {
     return mustering.includes(team) ? { kind: 'person' } : { kind: 'bot', team: mustering[0]! };
   }
 
-  /** Makes the throw that is due. */
   throwDue(): GameStep {
     return this.#done(thrown(throwFate(this.#key, dueThrow(this.#match), this.settings.dice)));
   }
 
-  /** Plays the action of the bot that it waits for. */
   playBot(team: Team): GameStep {
     const { position, actions } = this.#match;
     const { level, seed } = this.settings;
@@ -124,12 +120,11 @@ export class Game {
     return this.#decide(action);
   }
 
-  /** Resigns for the person's team. */
   resign(action: Action): GameStep | Refusal {
     return this.#decide(action);
   }
 
-  /** Offers a draw to all; null if not all bots agree. They agree in campaigns that they can't win. */
+  /** Returns null if not all bots agree, as they do in campaigns that they can't win. */
   offerDraw(): GameStep | null {
     const { position } = this.#match;
     const others = livingTeams(position).filter((team) => team !== this.settings.team);

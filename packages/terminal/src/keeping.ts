@@ -1,4 +1,3 @@
-/** The match as a record, and its file. */
 import { writeFile } from 'node:fs/promises';
 import { formatRecord, recordOf, TEAMS, teamsOf } from '@dominion/rules';
 import { proofTags } from '@dominion/rules/proof';

@@ -1,17 +1,13 @@
 #!/usr/bin/env node
-/**
- * `dominion`: the commands of the rules (RULES.md §9), and play and watch, which are loaded on demand. It decides nothing itself.
- */
+/** `dominion`: the commands of the rules (RULES.md §9), and play and watch, loaded on demand. */
 import { commandLine } from '@dominion/rules/command-line';
 import { and } from './arguments.js';
 
 const [command, ...rest] = process.argv.slice(2);
 const streams = { input: process.stdin, output: process.stdout, error: process.stderr };
 
-/** The commands of the rules, and the requests for help. */
 const COMMANDS_OF_RULES = ['start', 'moves', 'apply', 'perft', 'show', 'mandate', 'record', 'verify', 'batch'];
 
-/** The commands that the rules don't have. */
 const USAGE = `
   play [MODE] [OPTIONS]                Play against bots in this terminal (see play --help)
   watch CODE|URL [OPTIONS]             Watch a match on a server (see watch --help)

@@ -1,4 +1,3 @@
-/** A match against bots as its player sees it: the board, the events, and the commands. */
 import { analyse } from '@dominion/bots';
 import {
   formatAction,
@@ -40,7 +39,6 @@ const HELP = `You can type
 /** How long a hint may take, in milliseconds. */
 const HINT = 1500;
 
-/** The squares that an action touched. */
 function squaresOf(step: GameStep | null): Square[] {
   if (step === null) return [];
   const parts = inspect(step.action);
@@ -56,7 +54,6 @@ export class Playing {
   readonly #output: Screen;
   /** The last action that was not a throw. */
   #last: GameStep | null = null;
-  /** Whether the present board was already shown. */
   #shown = false;
   /** Whether the player asked to resign and must confirm it. */
   #resigns = false;
@@ -111,7 +108,6 @@ export class Playing {
     this.#shown = true;
   }
 
-  /** The prompt for the player. */
   get prompt(): string {
     const { match, settings, lives } = this.game;
     const { phase, ply } = match.position;

@@ -1,4 +1,3 @@
-/** The options of `dominion play`, read or refused. */
 import { createHash, randomBytes } from 'node:crypto';
 import { BOT_LEVELS } from '@dominion/bots';
 import {
@@ -53,14 +52,12 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const satisfies OptionTable;
 
-/** Returns one of some words, or an error that lists them. */
 function oneOf<Word extends string>(name: string, word: string, words: readonly Word[]): Word | Error {
   return (
     words.find((each) => each === word) ?? new Error(`${name} is one of ${and(words)}, not ${JSON.stringify(word)}`)
   );
 }
 
-/** Returns a team by its letter, or an error that says what it must be. */
 function teamNamed(name: string, letter: string, teams: readonly Team[]): Team | Error {
   const team = teams.find((each) => TEAM_LETTERS[each] === letter.toUpperCase());
   return (

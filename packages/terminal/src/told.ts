@@ -40,7 +40,6 @@ const CAUSES = {
   resigned: 'it gives up',
 } as const;
 
-/** Returns the name of a unit. */
 export function unitName(unit: Unit): string {
   return UNIT_NAMES[unit]!;
 }
@@ -60,7 +59,6 @@ export function toldResult(reason: EndReason, winners: readonly Team[]): string 
   return `The match is over: ${REASONS[reason]}; ${winnersOf(winners)}.`;
 }
 
-/** Returns the result of a throw of fate or of a succession. */
 function toldThrow(team: Team, count: number | null, purpose: 'fate' | 'succession'): string {
   const who = KINGDOMS[team];
   if (count === null) return `${who} throws the Fate Diviner: no X’s.`;

@@ -29,7 +29,6 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const satisfies OptionTable;
 
-/** The match to watch. */
 interface WatchWish {
   readonly code: string;
   readonly server: string;
@@ -37,7 +36,6 @@ interface WatchWish {
   readonly colour: ColourChoice;
 }
 
-/** Whether a text is the web address of a server. */
 const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 /** Reads the arguments of `dominion watch`; `help` on request, an error with one line for a refusal. */
@@ -67,17 +65,15 @@ export function readWatch(args: readonly string[]): WatchWish | 'help' | Error {
 /** Most characters of a name to show: bots' names are longer than people's. */
 const LONGEST_NAME = 40;
 
-/** Cleans a name for display. The server may be anyone's, so its text may hold control sequences of the terminal. */
+/** Cleans a name: the server may be anyone's, and send control sequences of the terminal. */
 const shownName = (text: string): string => cleanText(`${text}`, LONGEST_NAME);
 
-/** Returns the name of a team's player. */
 function sitter({ seats }: Table, team: Team): string {
   const { bot, name, holder } = seats[team]!;
   if (holder === 'free') return 'no one yet';
   return shownName(bot !== null ? nameOfBot(bot) : name) || 'someone';
 }
 
-/** Returns a title: the players, and the settings of the match. */
 function title(table: Table, depth: ColourDepth): string {
   const playing = TEAMS.filter((team) => table.seats[team]!.plays);
   return `Match ${shownName(table.code)}: ${playing.map((team) => `${teamName(team, depth)} ${sitter(table, team)}`).join(', ')}`;
@@ -121,7 +117,6 @@ class Watching {
     return value.kind === 'end' ? value.result : null;
   }
 
-  /** Shows the final result. */
   conclude({ reason, winners }: MatchResult): void {
     this.#draw();
     if (!this.#told.some((line) => line.includes('The match is over')))

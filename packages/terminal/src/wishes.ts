@@ -1,4 +1,3 @@
-/** Parses the lines that a player types. */
 import {
   type Action,
   inspect,
@@ -60,7 +59,7 @@ function squaresIn(text: string): number[] | null {
   return squares.every((square) => square !== null) ? squares : null;
 }
 
-/** Returns a typed muster: `e3 g3`, `e3,g3`, or `-` and `none` for no Sergeants; null for anything else. */
+/** Parses `e3 g3`, `e3,g3`, or `-` and `none` for no Sergeants; else null. */
 function musterIn(text: string, team: Team): Action | null {
   if (text === '-' || text === 'none') return muster(team);
   const squares = squaresIn(text);
@@ -69,7 +68,7 @@ function musterIn(text: string, team: Team): Action | null {
   return muster(team, ...squares.sort((a, b) => a - b));
 }
 
-/** Parses a line for the player of a team in a position. Moves may have a stroke, a cross or a space between their squares. */
+/** Parses a player's line. Moves may have a stroke, a cross or a space between their squares. */
 export function readWish(line: string, position: Position, team: Team): Typed {
   const text = line.trim();
   const word = WORDS[text.toLowerCase()];

@@ -25,7 +25,6 @@ afterAll(async () => {
   await house.close();
 });
 
-/** Starts a TypeScript program; returns its streams, its standard error, and how it ends. */
 function run(file: string, ...args: string[]) {
   const options = ['--import', import.meta.resolve('tsx'), '--conditions=source', file, ...args];
   const child = spawn(process.execPath, options, { stdio: 'pipe' });

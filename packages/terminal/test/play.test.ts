@@ -1,4 +1,3 @@
-/** Plays whole matches by lines of input, without a terminal. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,9 +1,8 @@
-/** Streams for tests, in place of a terminal's. */
 import { PassThrough } from 'node:stream';
 import type { Screen } from '../src/colour.js';
 import type { Streams } from '../src/play.js';
 
-/** Makes a screen whose text can be read; a terminal with this many colours if `depth` is given. */
+/** Makes a terminal with this many colours if `depth` is given. */
 function screen(depth?: number): { readonly stream: Screen; text(): string } {
   const stream = new PassThrough();
   let all = '';

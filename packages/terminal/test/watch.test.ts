@@ -1,4 +1,4 @@
-/** Watches a match of a real server by its code or link, over connections that break, to its end. */
+/** Watches a match of a real server to its end, over connections that break. */
 
 import { createServer as serve } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +20,6 @@ function watch(args: readonly string[], depth?: number) {
   return { out, err, ended: watchCommand(args, streams) };
 }
 
-/** Makes two players with the typed client, who each play their first legal action, until one resigns or `turns` are over. */
 async function twoPlay(code: string): Promise<{ play(turns: number): Promise<void>; resign(): Promise<void> }> {
   const keys = [makeKey(), makeKey()];
   const people = keys.map((key) => connect(house.url, key));
@@ -46,7 +45,6 @@ async function twoPlay(code: string): Promise<{ play(turns: number): Promise<voi
   return { play, resign };
 }
 
-/** Makes a connection to the server that can be cut. */
 async function wire(): Promise<{ readonly url: string; cut(): void; readonly server: Server }> {
   const { port } = new URL(house.url);
   const open = new Set<Socket>();

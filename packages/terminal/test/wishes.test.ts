@@ -1,4 +1,3 @@
-/** The lines that a player may type, and the answers to invalid ones. */
 import { formatAction, type Position, parseAction, play, start } from '@dominion/rules';
 import { describe, expect, test } from 'vitest';
 import { readWish } from '../src/wishes.js';

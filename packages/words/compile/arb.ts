@@ -1,8 +1,8 @@
-/** Reads the messages of a language from ARB files: JSON with ICU messages and, under `@key`, the attributes of each. */
+/** Reads a language's messages from ARB files: JSON with ICU messages and, under `@key`, the attributes of each. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A placeholder of a message, as its `@key` describes it: its type, and its format if that isn't the usual one. */
+/** A placeholder as a message's `@key` describes it: its type, and any unusual format. */
 export interface Placeholder {
   readonly name: string;
   readonly type: string;
@@ -25,7 +25,7 @@ export interface Message {
 /** The messages of one table by their keys. */
 export type Messages = ReadonlyMap<string, Message>;
 
-/** A part of a key that is a decimal number is written `0_5`, since points separate the parts. */
+/** Reads a decimal number as a part of a key: it's written `0_5`, since points separate the parts. */
 const partOf = (text: string): string => text.replace(/^(\d+)_(\d+)$/, '$1.$2');
 
 interface Attributes {
@@ -54,7 +54,7 @@ export function readArb(file: string): Messages {
   return messages;
 }
 
-/** Reads all tables of a language by name; the parts of one, for example `book.land.arb` of `book`, are joined. */
+/** Reads all tables of a language by name, and joins the parts of one, such as `book.land.arb` of `book`. */
 export function readLanguage(folder: string): Map<string, Messages> {
   const tables = new Map<string, Map<string, Message>>();
   for (const name of readdirSync(folder).sort()) {

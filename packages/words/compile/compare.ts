@@ -27,7 +27,7 @@ function taking({ path, placeholders }: Message, own: Message): Message {
   };
 }
 
-/** Returns a check for a grammar's functions: all that English uses, and those in the grammar's own file. */
+/** Returns a check for a grammar's functions: all that English uses, and its own file's. */
 function formatsOf(root: string, language: string, source: ReadonlyMap<string, Messages>): (name: string) => boolean {
   const asked = new Set<string>();
   for (const messages of source.values()) {
@@ -65,7 +65,6 @@ export interface Differences {
   readonly faulty: ReadonlyMap<string, string>;
 }
 
-/** Compares one table with the English one. */
 function differencesOf(
   source: Messages,
   own: Messages,
@@ -143,8 +142,8 @@ function drafted(root: string, language: string, source: Map<string, Messages>):
 }
 
 /**
- * Returns the tables of a language as they are compiled. Throws {@link Unsaid} if it lacks a message or has a superfluous one,
- * unless it is a draft.
+ * Returns a language's tables as compiled. Throws {@link Unsaid} if one that isn't a draft lacks a message or has a
+ * superfluous one.
  */
 export function agreedOf(root: string, language: string, source: Map<string, Messages>): Agreed {
   if (readRecord(root, language).draft) return drafted(root, language, source);
@@ -165,7 +164,7 @@ export function agreedOf(root: string, language: string, source: Map<string, Mes
   return { tables, faults, percent: 100 };
 }
 
-/** Returns the records of languages as a module, each by its folder's name; for a draft also its progress in per cent. */
+/** Returns the languages' records as a module; for a draft also its progress in per cent. */
 export function recordsModule(
   root: string,
   languages: readonly string[],

@@ -8,7 +8,6 @@ import { madeOf, writeModules } from './module.js';
 /** The folder of the package. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The folders of the compiled modules. */
 const MADE = ['tables', 'texts'] as const;
 
 const filesIn = (folder: string): string[] =>

@@ -8,11 +8,9 @@ export interface Making {
   readonly placeholders: ReadonlyMap<string, Placeholder>;
   /** Whether `one` is exactly 1 and everything else `other`, so that no plural rules are needed. */
   readonly simplePlurals: boolean;
-  /** Names of messages in the same table that format a single value; they take precedence over the grammar's. */
+  /** Names of messages in the same table that format a value; they precede the grammar's. */
   readonly own: ReadonlySet<string>;
-  /** The name of the table in its own module. */
   readonly ownName: string;
-  /** The grammar's functions in use. */
   readonly used: Set<string>;
 }
 
@@ -27,7 +25,6 @@ export function expressionOf(message: Message, making: Making): string {
   return joined(partsOf(parsed(message), making, null));
 }
 
-/** Parses a message. */
 export function parsed({ text }: Message): MessageFormatElement[] {
   return text === '' ? [] : parse(text, { ignoreTag: true, requiresOtherClause: true });
 }

@@ -27,7 +27,7 @@ const RECORD = z.strictObject({
   unloaded: z.string().min(10),
   /** Whether it is unfinished: missing messages are English, and only users who choose it in the settings see it. */
   draft: z.boolean().default(false),
-  /** Words that it shares with English: a message with only these counts as translated although it is the same. */
+  /** Words shared with English: a message of only these counts as translated. */
   same: z.array(z.string().min(1)).default([]),
 });
 

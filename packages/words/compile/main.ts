@@ -3,7 +3,7 @@ import { compileWords } from './compile.js';
 import { MessageError } from './message-error.js';
 
 try {
-  // Faulty messages of a draft are English until they are fixed, and don't fail the build.
+  // A draft's faulty messages are English for now and don't fail the build.
   for (const fault of compileWords()) console.error(`${fault} (English for now)`);
 } catch (error) {
   if (!(error instanceof MessageError)) throw error;

@@ -1,2 +1,2 @@
-/** Error for messages that can't be compiled. Each line gives the language of the file, the table and the key. */
+/** Error for a message that can't be compiled. Each line gives the language, the table and the key. */
 export class MessageError extends Error {}

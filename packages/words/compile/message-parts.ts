@@ -40,8 +40,8 @@ export function namesIn(message: Message): Set<string> {
 const NAMES = ['Dominion', 'Zhao', 'Qi', 'Chu', 'Liang', 'Home', 'End'];
 
 /**
- * Whether a message equals the English one letter for letter, so that it is probably not translated yet.
- * `same` are words that the language shares with English. A message with no other words counts as translated.
+ * Whether a message equals the English one, and so is probably not translated. `same` are words shared with English; a
+ * message with no others counts as translated.
  */
 export function isUnchanged(english: Message, own: Message, same: readonly string[]): boolean {
   if (own.text !== english.text) return false;

@@ -1,4 +1,4 @@
-/** Writes modules of messages: the type of a table, the table in each language, and a loader for all of them. */
+/** Writes a table's type, its modules in each language, and a loader. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Message, type Messages, readLanguage } from './arb.js';
@@ -33,7 +33,6 @@ const nameOf = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : 
 
 const isMessage = (node: Tree | Message): node is Message => !(node instanceof Map);
 
-/** The type of a branch. */
 function typeOf(node: Tree | Message): string {
   if (isMessage(node)) {
     const { placeholders } = node;
@@ -53,7 +52,6 @@ function importsOf(wanted: readonly (readonly [name: string, module: string])[])
 const typesIn = (messages: Iterable<Message>) =>
   [...messages].flatMap(({ placeholders }) => placeholders.flatMap(({ type }) => readType(type).imports));
 
-/** The module of a table's type. */
 function typeModule(messages: Messages): string {
   return `${importsOf(typesIn(messages.values()))}
 /** The texts of this table, in any language. */
@@ -80,7 +78,7 @@ interface Spoken {
   readonly grammar: string;
 }
 
-/** Returns the module of a table in a language. `composed` is the file that makes the table from its texts, if there is one. */
+/** Makes a module; `composed` is the file that makes the table from its texts, if any. */
 function tableModule(
   { language, grammar: ways }: Spoken,
   table: string,
@@ -139,9 +137,8 @@ function tableModule(
 const GRAMMAR = 'grammar';
 
 /**
- * The tables that the home page and a match need to begin, and the grammar.
- * Each language except English has two files, these and the rest (`words.ts`, `more-words.ts`), so that a page fetches a language
- * once.
+ * The tables that the home page and a match need to begin, and the grammar. Languages except English have two files,
+ * these and the rest (`words.ts`, `more-words.ts`), so that a page fetches each once.
  */
 export const FIRST = new Set(
   'adjourn app company days decide device fate grammar hands home insight length mandate match oaths orders people room'.split(
@@ -152,7 +149,7 @@ export const FIRST = new Set(
 /** The table of the operator's page, which is loaded separately: browsers store the others for offline play. */
 const APART = 'operator';
 
-/** Returns the loader of a table in all languages: English is included, another language is fetched on request. */
+/** Returns a table's loader: English is included, other languages are fetched on request. */
 function doorModule(table: string, languages: readonly string[], own: string): string {
   const file = FIRST.has(table) ? 'words' : 'more-words';
   const others = languages.filter((each) => each !== SOURCE);
@@ -203,8 +200,8 @@ export interface Made {
 }
 
 /**
- * Compiles the messages in `root/messages` to modules. `retold` may change each message, for tests.
- * Throws {@link Unsaid} if a finished language lacks a message, has a superfluous one, or one that isn't an ICU message.
+ * Compiles the messages in `root/messages`. `retold` may change each, for tests. Throws {@link Unsaid} if a finished
+ * language lacks a message, has a superfluous one, or one that isn't ICU.
  */
 export function madeOf(
   root: string,

@@ -1,4 +1,4 @@
-/** The types of placeholders: the TypeScript type of each, its module, and its usual format in a text. */
+/** The types of placeholders, and their usual formats in a text. */
 
 /** The modules of the named types. */
 const HOMES: Readonly<Record<string, string>> = {
@@ -38,7 +38,6 @@ export interface Type {
   readonly ts: string;
   /** The function that usually formats one of it; empty if it is a text already. */
   readonly usual: string;
-  /** Whether it is a list of these. */
   readonly list: boolean;
   readonly number: boolean;
   /** The named types it is made of, and their modules. */
@@ -46,8 +45,8 @@ export interface Type {
 }
 
 /**
- * Reads a type: `Team`, `int`, `List<Square>`, or `Team?` for one that may be null.
- * Also `die|sticks` for one of these texts, and `Length|empty` for one of a type or none.
+ * Reads `Team`, `int`, `List<Square>`, or `Team?` for one that may be null. `die|sticks` is one of these texts,
+ * `Length|empty` a type or none.
  */
 export function readType(text: string): Type {
   const list = /^List<(.*)>$/.exec(text);

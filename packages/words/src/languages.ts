@@ -4,17 +4,14 @@ import { RECORDS } from './texts/languages.js';
 /** The name of a language's folder of messages: its BCP 47 tag, with the script only if it isn't the usual one. */
 export type Language = keyof typeof RECORDS;
 
-/** The record of a language. */
 export interface LanguageRecord {
-  /** Its own name. */
   readonly name: string;
   /** The tag for `lang` and for formats of numbers and dates. */
   readonly tag: string;
-  /** For an unfinished language, how much of it is translated, in per cent. Only users who choose it see it. */
+  /** An unfinished language's progress, in per cent. Only users who choose it see it. */
   readonly draft?: number;
 }
 
-/** Each language by its name. */
 export const LANGUAGES: Readonly<Record<Language, LanguageRecord>> = RECORDS;
 
 /** A table in every language: English is included, the others are fetched. */
@@ -23,7 +20,7 @@ export type Spoken<Table> = Readonly<Record<Language, () => Table | Promise<Tabl
 /** Whether there are messages in a language. */
 export const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text);
 
-/** Returns the language and the script of a tag: `zh-TW` gives `zh` and `Hant`; null if it isn't a tag. */
+/** Reads `zh-TW` as `zh` and `Hant`; null if it isn't a tag. */
 function askedFor(tag: string): { readonly language: string; readonly script: string | undefined } | null {
   try {
     const { language, script } = new Intl.Locale(tag.trim()).maximize();
@@ -34,8 +31,8 @@ function askedFor(tag: string): { readonly language: string; readonly script: st
 }
 
 /**
- * Returns the first of some languages for a browser's list of tags; null if none matches. Never returns drafts.
- * The script comes from the tag or its country (`zh-TW`, `zh-HK`: Hant; `zh`, `zh-CN`, `zh-SG`: Hans); else any script matches.
+ * Returns the first match for a browser's tags, never a draft; null for none. The script comes from the tag or its
+ * country (`zh-TW`, `zh-HK`: Hant; `zh`, `zh-CN`, `zh-SG`: Hans); else any script matches.
  */
 export function spokenAmong<Name extends string>(
   tags: readonly string[],
@@ -55,5 +52,5 @@ export function spokenAmong<Name extends string>(
 /** Returns the first language for a browser's tags, see {@link spokenAmong}; English if none matches. */
 export const languageOf = (tags: readonly string[]): Language => spokenAmong(tags, LANGUAGES) ?? 'en';
 
-/** Returns the language for a person's `tag`: the one that they chose by name, even a draft; else the one for the tag. */
+/** Returns the language that `tag` names, even a draft; else the one for the tag. */
 export const languageNamed = (tag: string): Language => (isLanguage(tag) ? tag : languageOf([tag]));

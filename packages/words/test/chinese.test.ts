@@ -1,4 +1,3 @@
-/** Chinese is complete in both scripts: nothing is left in English, and its marks are its own. */
 import { refused, SERVER_REFUSALS } from '@dominion/protocol';
 import { parseSquare, REFUSALS, refusal as refuse } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';

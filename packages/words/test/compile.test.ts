@@ -1,4 +1,4 @@
-/** The compiler's results and its errors: a language that lacks a message, or has a faulty one, isn't built. */
+/** A language that lacks a message, or has a faulty one, isn't built. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,4 @@
-/**
- * French is good French as far as a machine can tell: its marks, its forms of address, elisions, and how sentences are joined.
- */
+/** French as far as a machine can tell: its marks, forms of address, elisions, and joined sentences. */
 import { parseSquare } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import grammar from '../src/grammar/fr.js';

@@ -1,4 +1,4 @@
-/** German is good German as far as a machine can tell: its marks, its forms of address, its cases, and how sentences are made. */
+/** German as far as a machine can tell: its marks, forms of address, and cases. */
 import { parseSquare } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import grammar from '../src/grammar/de.js';

@@ -9,7 +9,6 @@ import { LANGUAGES, type Language, languageNamed, languageOf } from '../src/inde
 import { spokenAmong } from '../src/languages.js';
 import { messagesOf } from './messages.js';
 
-/** The languages that must be complete. */
 const languages = (Object.keys(LANGUAGES) as Language[]).filter((each) => LANGUAGES[each].draft === undefined);
 const english = messagesOf('en');
 

@@ -37,7 +37,6 @@ const EXCEPT: readonly string[] = [
   'book:paragraphs.5_1.title',
 ];
 
-/** A list of keys, read out as one sentence. */
 const LISTS: readonly string[] = ['insight:insight.ask.help'];
 
 /** Tables of long texts, whose sentences may be longer. */

@@ -1,4 +1,4 @@
-/** Spanish is good Spanish as far as a machine can tell: its marks, its forms of address, and how sentences are joined. */
+/** Spanish as far as a machine can tell: its marks, forms of address, and joined sentences. */
 import { parseSquare } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import grammar from '../src/grammar/es.js';

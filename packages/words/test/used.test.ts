@@ -11,7 +11,6 @@ const english = messagesOf('en');
 /** Tables that the grammar reads by number or by code. */
 const READ_BY_GRAMMAR = ['terms', 'refusals'];
 
-/** Files that may use messages. */
 const files = ['client/src', 'server/src', 'words/src/format', 'words/src/formatters'].flatMap((folder) =>
   readdirSync(join(packages, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
@@ -97,7 +96,6 @@ function pathOf([first, ...rest]: readonly string[], of: ReadonlyMap<string, str
   return path === undefined ? undefined : [path, ...rest].join('.');
 }
 
-/** All prefixes of keys. */
 const groups = new Set(keys.flatMap((key) => key.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.'))));
 
 /** Returns a path without properties of the text or group itself, such as `map` or `length`. */
@@ -105,7 +103,6 @@ function known(path: string): string {
   return groups.has(path) || !path.includes('.') ? path : known(path.slice(0, path.lastIndexOf('.')));
 }
 
-/** Returns the keys that a file uses. */
 function askedIn(file: string): string[] {
   const { of, said } = aliasesIn(file, readFileSync(file, 'utf8'));
   const spread = file.includes('/words/src/format/') ? /\.\.\.\w+(?:\.\w+)*/g : /(?!)/g;

@@ -15,7 +15,7 @@ interface TableReport {
   readonly extra: readonly string[];
   /** Messages that are still English, letter for letter. */
   readonly unchanged: readonly string[];
-  /** Messages that can't be compiled, and why: not an ICU message, an unknown placeholder, or an unknown format. */
+  /** Messages that can't be compiled, and why: not ICU, or with an unknown placeholder or format. */
   readonly faulty: Readonly<Record<string, string>>;
   /** The names of the placeholders of English that the message leaves out. */
   readonly leftOut: Readonly<Record<string, readonly string[]>>;
@@ -85,9 +85,7 @@ const keysIn = ({ missing, extra, unchanged, faulty, leftOut: out, stale }: Tabl
   ...new Set([...missing, ...extra, ...unchanged, ...Object.keys(faulty), ...Object.keys(out), ...stale]),
 ];
 
-/**
- * Whether something must be fixed before others can build: faults in a draft, and also missing messages in a finished language.
- */
+/** Whether something must be fixed before others can build: faults, and in a finished language missing messages. */
 export function mustMend({ draft, tables }: LanguageReport): boolean {
   return Object.values(tables).some(
     ({ missing, extra, unchanged, faulty, leftOut: out }) =>

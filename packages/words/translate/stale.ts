@@ -1,4 +1,4 @@
-/** Finds messages whose English text has changed since they were translated, by git: its line is newer than the translation's. */
+/** Finds messages whose English line is newer than the translation's, by git. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
@@ -12,7 +12,7 @@ export const signOf = (text: string): string => createHash('sha256').update(text
 /** The key of a line of an ARB file that holds a message. */
 const KEY = /^\s*"((?:[^"@\\]|\\.)(?:[^"\\]|\\.)*)"\s*:/;
 
-/** Returns when each message's line in a file was written, in seconds; null if git doesn't know the file. */
+/** Returns when each message's line was written, in seconds; null if git doesn't know the file. */
 function agesIn(folder: string, name: string): Map<string, number> | null {
   const { status, stdout } = spawnSync('git', ['blame', '--line-porcelain', '--', name], {
     ...{ cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28 },
@@ -30,8 +30,8 @@ function agesIn(folder: string, name: string): Map<string, number> | null {
 }
 
 /**
- * Returns the keys by table whose English text is newer than the translation, unless the translation was confirmed.
- * Returns null if there is no history, or only its last commit.
+ * Returns by table the keys whose English text is newer than the translation and not confirmed. Null without history,
+ * or with only its last commit.
  */
 export function staleIn(messages: string, language: string): Map<string, string[]> | null {
   const git = (...args: string[]): string => spawnSync('git', args, { cwd: messages, encoding: 'utf8' }).stdout ?? '';

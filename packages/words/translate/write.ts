@@ -1,4 +1,3 @@
-/** Writes files for translators: those of a new language, and the missing messages of a language. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SOURCE } from '../compile/language.js';
@@ -16,15 +15,15 @@ const inLine = (value: unknown): string =>
         .join(', ')} }`
     : JSON.stringify(value);
 
-/** Returns an ARB file with one message per line, so that its history can be read by message. */
+/** Writes one message per line, so that git shows the history of each. */
 const arbOf = (content: Content): string =>
   `{\n${Object.entries(content)
     .map(([key, value]) => `  ${JSON.stringify(key)}: ${inLine(value)}`)
     .join(',\n')}\n}\n`;
 
 /**
- * Writes a language's file next to each English one, with the English text of every missing message; returns the files written.
- * A message that still equals English counts as not translated. A new language becomes a draft.
+ * Writes a language's file next to each English one, with the English text of every missing message; returns the files
+ * written. A message that equals English counts as missing. A new language becomes a draft.
  */
 export function writeSkeleton(root: string, language: string): string[] {
   const [from, to] = [join(root, 'messages', SOURCE), join(root, 'messages', language)];
@@ -60,8 +59,8 @@ export function writeSkeleton(root: string, language: string): string[] {
 }
 
 /**
- * Marks messages, `table:key`, as right although English has changed since. Returns unknown keys; if there are any, writes
- * nothing.
+ * Marks messages, `table:key`, as right although English has changed since. If any keys are unknown, returns them and
+ * writes nothing.
  */
 export function noteStill(root: string, language: string, keys: readonly string[]): string[] {
   const [from, to] = [join(root, 'messages', SOURCE), join(root, 'messages', language)];

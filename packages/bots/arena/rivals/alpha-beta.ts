@@ -1,6 +1,6 @@
 /**
- * Alpha–beta for one side against all others. Paranoid: each of them moves in turn.
- * Best-reply search: after each own move only one of them answers, the most harmful (Schadd and Winands, 2011).
+ * Alpha–beta for one side against all others. Paranoid: each of them moves in turn. Best-reply: after each own move
+ * only the most harmful answers (Schadd and Winands, 2011).
  */
 import { type Action, isOver, originOf, type Position, TEAMS, type Team } from '@dominion/rules';
 import { Field, lowOf, makeTurn, unmake } from '@dominion/rules/engine';
@@ -31,7 +31,6 @@ export class AlphaBeta {
     private readonly limits: Limits,
   ) {}
 
-  /** Returns the best of a team's legal moves. */
   choose(position: Position, team: Team): Action {
     const { field, moves, history } = this;
     field.load(position);
@@ -92,7 +91,6 @@ export class AlphaBeta {
     return top;
   }
 
-  /** Plays a move of any team. */
   private play(action: Action): void {
     const { field } = this;
     if (this.answers === 'best') field.turn = ((field.board[originOf(action)]! >> 4) - 1) as Team;

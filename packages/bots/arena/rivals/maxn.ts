@@ -16,7 +16,6 @@ export class MaxN {
 
   constructor(private readonly limits: Limits) {}
 
-  /** Returns the best of a team's legal moves. */
   choose(position: Position, team: Team): Action {
     const { field, moves, results } = this;
     field.load(position);

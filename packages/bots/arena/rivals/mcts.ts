@@ -1,7 +1,6 @@
 /**
- * Monte Carlo tree search with UCT, each team for itself: `mcts` ends its playouts early with the evaluation, `uct` plays them to
- * the end.
- * In the tree no X's come up; playouts make real throws.
+ * Monte Carlo tree search with UCT, each team for itself: `mcts` ends playouts early with the evaluation, `uct` plays
+ * them out. In the tree no X's come up; playouts make real throws.
  */
 import { type Action, isOver, type Position, type Team, THROWS, waitsForThrow } from '@dominion/rules';
 import { Field, make, makeTurn, unmake, writeLegal } from '@dominion/rules/engine';
@@ -10,7 +9,6 @@ import { Budget, type Limits, promise } from './thinking.js';
 import { chances } from './worth.js';
 
 const NODES = 1 << 20;
-/** The preference for the unknown. */
 const EXPLORATION = 0.35;
 
 export class MonteCarlo {

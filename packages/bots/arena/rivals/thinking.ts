@@ -45,12 +45,11 @@ export function promise({ board }: Field, action: Action): number {
   return 10 * PRIZE[taken & 15]! + 200 - (unit === EMPEROR ? 190 : PRIZE[unit]!);
 }
 
-/** Moves with their scores, on separate stacks so that the levels of a search don't disturb each other. */
+/** Moves with scores, on separate stacks so that the levels of a search don't disturb each other. */
 export class Moves {
   readonly list = new Int32Array(1 << 16);
   readonly scores = new Int32Array(1 << 16);
 
-  /** Writes the legal actions of a field's team to move. */
   legal(field: Field, from: number): number {
     return writeLegal(field, this.list, from);
   }

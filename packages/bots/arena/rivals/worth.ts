@@ -1,4 +1,4 @@
-/** Returns a position's value at rest to each team: as the levels compute it, so that rivals differ only in their search. */
+/** A position's value at rest to each team: as the levels compute it, so that rivals differ only in their search. */
 import { isOver, TEAMS, type Team } from '@dominion/rules';
 import type { Field } from '@dominion/rules/engine';
 import { weightsOf } from '../../src/choose/manners.js';
@@ -8,7 +8,6 @@ import { opponentWeightOf } from '../../src/eval/opponent-weight.js';
 const evaluator = new Evaluator(weightsOf('balanced'));
 
 const crowns = new Int16Array(4);
-/** By team, the value of its units. */
 const units = new Float64Array(4);
 
 /** Evaluates the whole board, before {@link valueFor} is called for sides. */
@@ -24,10 +23,9 @@ function valueFor(field: Field, camp: number, spite: number): number {
   return field.quiet > 20 ? sum * (1 - (field.quiet - 20) / 120) : sum;
 }
 
-/** A match won or lost. */
 const VICTORY = 1_000_000;
 
-/** Returns the decided value to a side, given as bits; NaN while the game goes on for it. */
+/** Returns the value to a side, given as bits; NaN while the game goes on for it. */
 function decided(field: Field, camp: number): number {
   const { camps } = field;
   if (((camps[0]! | camps[1]! | camps[2]! | camps[3]!) & camp) === 0) return field.ply - VICTORY;
@@ -43,7 +41,6 @@ export function worth(field: Field, camp: number, spite: number): number {
   return valueFor(field, camp, spite);
 }
 
-/** Returns the first team of a side, at whose place its value is stored. */
 function firstOf(camp: number): Team {
   return (31 - Math.clz32(camp & -camp)) as Team;
 }

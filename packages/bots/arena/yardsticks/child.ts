@@ -1,13 +1,14 @@
 /**
- * A child of eight to eleven in its first matches. It knows how the units move and that an Emperor must fall; it plans nothing.
+ * A child of eight to eleven in its first matches, which plans nothing.
  *
  * Its turn has four steps:
- * 1. Half of the time it checks whether its Emperor could be taken next, and then makes only moves after which it couldn't.
- * 2. It takes the most valuable unit that it sees it can take. It sees four such moves of five, and ignores recaptures.
- * 3. Else it recruits a Peasant, if one move does that; of these moves, too, it sees four of five.
- * 4. Else it picks a random unit and moves it anywhere, three times of four forward if the unit can.
+ * 1. Half of the time it makes only moves after which its Emperor can't be taken next.
+ * 2. It takes the most valuable unit that it sees it can take. It sees four such moves of five, and ignores
+ *   recaptures.
+ * 3. Else it recruits a Peasant, if it sees a move for that, again four of five.
+ * 4. Else it moves a random unit anywhere, three times of four forward if the unit can.
  *
- * Its Sergeants and its choices for Fate are random. The shares are guesses, not fitted to any result.
+ * Its Sergeants and choices for Fate are random. The shares are guesses.
  */
 import {
   type Action,
@@ -30,7 +31,6 @@ import {
 import { PRIZES } from '../../src/eval/prices.js';
 import { anyAction, type ChooseOptions } from '../../src/index.js';
 
-/** How often it checks its Emperor. */
 const LOOKS_AFTER_EMPEROR = 0.5;
 /** The share of capturing or recruiting moves that it sees. */
 const SEES = 0.8;

@@ -1,4 +1,4 @@
-/** The bot that plays each of its actions on the board, evaluates the result and takes the best. */
+/** The bot that plays each of its actions, evaluates the result and takes the best. */
 import { type Action, isMove, type Team, targetOf } from '@dominion/rules';
 import { type Field, make, unmake } from '@dominion/rules/engine';
 import type { ChooseOptions } from '../../src/index.js';

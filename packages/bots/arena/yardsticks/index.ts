@@ -24,7 +24,6 @@ const YARDSTICKS = {
   greedy: lookOnce,
 } satisfies Readonly<Record<string, Yardstick>>;
 
-/** The name of a yardstick. */
 export type YardstickName = keyof typeof YARDSTICKS;
 
 /** Their names, weakest first. */

@@ -8,7 +8,6 @@ const answers = new Int32Array(MOST_ACTIONS);
 
 /** A team's possible next actions, if it were its turn. */
 export interface Reach {
-  /** The number of its moves. */
   moves: number;
   /** The squares of a side's Emperors that it could take. */
   readonly crowns: Set<Square>;

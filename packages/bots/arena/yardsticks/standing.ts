@@ -29,7 +29,7 @@ import {
   STRONGHOLD,
 } from './values.js';
 
-/** By square: for each direction with two squares on that side, the next one and the one beyond it. */
+/** By square: for each direction with two squares, the next one and the one beyond it. */
 const BEYOND: readonly (readonly (readonly [Square, Square])[])[] = Array.from({ length: SQUARES }, (_, square) =>
   RAYS.map((rays) => rays[square]!)
     .filter((ray) => ray.length > 1)
@@ -46,7 +46,7 @@ function recruitWorth({ control }: Field, camp: number, square: Square): number 
   return Math.max(RECRUIT_LEAST, RECRUIT_NEAR - RECRUIT_STEP * steps);
 }
 
-/** Counts the Peasants that a second army unit of the same team could recruit, next to a square with the first. */
+/** Counts the Peasants that a second army unit could recruit, next to a square with the first. */
 function halfStraddles({ board }: Field, square: Square): number {
   let count = 0;
   for (const [next, beyond] of BEYOND[square]!) if (board[next] === PEASANT && board[beyond] === EMPTY) count++;
@@ -93,7 +93,7 @@ export function enemyCrowns({ board, camps }: Field, camp: number): Square[] {
   return squares;
 }
 
-/** Returns how far a team's units are from the nearest of some Emperors, each square weighted by the unit's pull. */
+/** Returns a team's distance from the nearest of some Emperors, each square weighted by the unit's pull. */
 export function remoteness(field: Field, team: Team, crowns: readonly Square[]): number {
   const { board, units, sizes } = field;
   let sum = 0;

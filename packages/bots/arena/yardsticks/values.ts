@@ -1,9 +1,8 @@
 /**
- * The values of the bot that looks one action ahead, besides units, in hundredths of a Soldier.
- * They never change, so that players measured by it at different times can be compared.
+ * The values of the bot that looks one action ahead, besides units, in hundredths of a Soldier. They never change, so
+ * that measurements at different times can be compared.
  */
 
-/** A match won, or lost. */
 export const VICTORY = 1_000_000;
 
 /** The value of each enemy that is out, besides its units. */
@@ -13,7 +12,7 @@ export const ELIMINATED = 2500;
 export const CROWN_LOST = 5000;
 export const ALLY_CROWN_LOST = 2000;
 
-/** An Emperor of an enemy that can't evade, with one enemy side, and with more, when others move in between. */
+/** An enemy Emperor that can't evade, with one enemy side, and with more, when others move in between. */
 export const CORNERED = 3000;
 export const CORNERED_AMONG_MANY = 500;
 
@@ -25,7 +24,7 @@ export const RECRUIT_LEAST = 20;
 /** A Peasant with one army unit next to it and the opposite square free. */
 export const HALF_STRADDLE = 5;
 
-/** A stronghold with an own army unit on it, at home and abroad; control of a Territory, at home and abroad. */
+/** A held stronghold, at home and abroad; control of a Territory, at home and abroad. */
 export const HOME_STRONGHOLD = 8;
 export const STRONGHOLD = 18;
 export const HOME_CONTROL = 60;

@@ -27,16 +27,15 @@ export interface Variation {
   readonly value: number;
   /** The same as a chance to win, 0 to 1; a draw counts half. */
   readonly chance: number;
-  /** The action and the best play after it, as far as the search looked, if no X's come up; throws are left out. */
+  /** The action and the best play after it, if no X's come up; throws are left out. */
   readonly continuation: readonly Action[];
 }
 
 export interface Analysis {
-  /** The best actions, best first. If the search was cut short, those that it saw a ply deeper come first. */
+  /** Best first. If the search was cut short, those that it saw a ply deeper come first. */
   readonly lines: readonly Variation[];
   /** How many plies deep it looked; 0 if time ran out before. */
   readonly depth: number;
-  /** How many positions it visited. */
   readonly nodes: number;
 }
 
@@ -44,15 +43,14 @@ export interface AnalyseOptions {
   /** How many lines to return at most; 1 by default. */
   readonly lines?: number;
   /**
-   * Whether to advise as a bot would: by the team's stance, wary among several, and after an Emperor when far ahead.
-   * Otherwise, the default, values of different positions can be compared.
+   * Advises as a bot would: by the team's stance, wary among several, and after an Emperor when far ahead. Otherwise,
+   * the default, values of different positions can be compared.
    */
   readonly forHint?: boolean;
   /** How long it may take, in milliseconds. */
   readonly budget: number;
   /**
-   * The number of positions after which it ends, checked every 1024. With the same number, and time enough, the answer is the
-   * same.
+   * Positions after which it ends, checked every 1024. With the same number, and time enough, the answer is the same.
    */
   readonly nodes?: number;
   /** The time in milliseconds, from any beginning. */
@@ -66,7 +64,7 @@ function alike(position: Position, team: Team): Intent {
   return { stance: 'even', prey: 0, spite: opponentWeightOf(position, team) };
 }
 
-/** Returns the best actions of a team that has something to choose; throws for a throw, another team's turn, or no lines. */
+/** Returns a team's best actions; throws for a throw, another team's turn, or no lines. */
 export function analyse(position: Position, team: Team, options: AnalyseOptions): Analysis {
   const { lines = 1, forHint = false, budget, nodes = Number.POSITIVE_INFINITY, now, stopped = () => false } = options;
   checkChooser(position, team);
@@ -100,9 +98,8 @@ export function analyse(position: Position, team: Team, options: AnalyseOptions)
 }
 
 /**
- * Returns each team's chance to win in a position of any phase. Before a throw it assumes a blank, unless that throw may end the
- * match.
- * The sides' chances add up to 1; allies have the same chance.
+ * Returns each team's chance to win, in any phase. Before a throw it assumes a blank, unless that throw may end the
+ * match. The sides' chances add up to 1; allies have the same chance.
  */
 export function chancesOf(position: Position, options: AnalyseOptions): readonly number[] {
   if (position.phase === 'fate' && fateMayEnd(position)) {
@@ -126,7 +123,7 @@ function fateMixed(position: Position, later: readonly number[]): readonly numbe
 }
 
 /**
- * Returns the chances among more than two sides: each side plays its best turn once, then the board is evaluated for all.
+ * Returns the chances among more than two sides: each plays its best turn once, then the board is evaluated for all.
  * Each side's own search would rise and fall with every turn; this way everyone has taken what hangs.
  */
 function overRound(position: Position, camps: number, options: AnalyseOptions): readonly number[] {
@@ -152,7 +149,7 @@ function overRound(position: Position, camps: number, options: AnalyseOptions): 
   return sums;
 }
 
-/** Returns the value of a position for a team's side at rest, including its points if the match ends by points. */
+/** Returns a side's value at rest, including its points if the match ends by points. */
 function restingValue(position: Position, team: Team): number {
   const value = evaluatorOf('balanced').valueFor(position, team);
   const race = countdownOf(position);

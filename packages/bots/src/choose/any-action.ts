@@ -6,10 +6,7 @@ import { checkChooser, unshunned, writeOwn } from '../search/choices.js';
 const field = new Field();
 const list = new Int32Array(MOST_ACTIONS);
 
-/**
- * Returns a random legal action of the team that has to choose, and a shunned one only if there is no other. Throws if there is
- * nothing to choose.
- */
+/** Returns a random legal action, a shunned one only if there is no other. Throws if there is nothing to choose. */
 export function anyAction(
   position: Position,
   team: Team,

@@ -9,7 +9,7 @@ import { STRENGTHS } from './strengths.js';
 import { tasteOf } from './tastes.js';
 
 export interface ChooseOptions {
-  /** Numbers from 0 up to, not including, 1. The same numbers give the same choice, unless the budget ran out. */
+  /** From 0 up to, not including, 1. The same numbers give the same choice, unless the budget ran out. */
   readonly random: () => number;
   /** How long it may think, in milliseconds; then the best action so far is returned. */
   readonly budget: number;
@@ -28,8 +28,8 @@ export interface ChooseOptions {
 }
 
 /**
- * Returns a bot's choice for a team that has to choose: its muster, move or pass, heir's last move, or what the sticks ordered.
- * Throws if there is nothing to choose: for a throw, when the game is over, or when it is another team's turn.
+ * Returns a bot's muster, move or pass, heir's last move, or what the sticks ordered. Throws if there is nothing to
+ * choose: for a throw, when the game is over, or on another team's turn.
  */
 export function choose(position: Position, team: Team, level: BotLevel, options: ChooseOptions): Action {
   checkChooser(position, team);

@@ -1,7 +1,6 @@
 /**
- * When a bot gives up a campaign, and when it agrees to a draw. Only for matches without a last turn: points end the others
- * (§10).
- * Compares armies by the points of §10, which everyone can look up.
+ * When a bot gives up a campaign or agrees to a draw. Only for matches without a last turn: points end the others
+ * (§10). Compares armies by the points of §10.
  */
 import {
   type Action,
@@ -21,10 +20,10 @@ const BARE = 4;
 const HUNTERS = 24;
 /** If no side has more points than this, none can catch another: an Admiral, or four Soldiers. */
 const SPENT = 8;
-/** The share of its turns in which a hopeless bot gives up. So it plays on for a while, and may be caught. */
+/** The share of its turns in which a hopeless bot gives up, so that it may be caught. */
 const READY = 0.1;
 
-/** Returns the points of the armies of a team's side and of the strongest other side; 0 for a side that isn't there. */
+/** Returns the points of the armies of a team's side and of the strongest other side; 0 for a missing one. */
 function armiesOf(position: Position, team: Team): readonly [own: number, strongest: number] {
   const { camps } = mandateOf(position);
   const armyOf = (isOwn: boolean) =>
@@ -33,9 +32,8 @@ function armiesOf(position: Position, team: Team): readonly [own: number, strong
 }
 
 /**
- * Whether a team is hopeless in a campaign: its side has next to nothing besides its Emperors, and another can hunt it down.
- * About fifty sides of bots that fell to about three Soldiers, with another at six times as much, were followed: none won
- * (docs/laboratory.md).
+ * Whether a team is hopeless in a campaign: its side has next to nothing besides its Emperors, and another can hunt it
+ * down. None of about fifty such sides of bots won (docs/laboratory.md).
  */
 export function isHopeless(position: Position, team: Team): boolean {
   if (position.last !== 0) return false;
@@ -43,7 +41,7 @@ export function isHopeless(position: Position, team: Team): boolean {
   return own <= BARE && strongest >= HUNTERS;
 }
 
-/** Whether a bot agrees to a draw in a campaign: no side can catch another, or another side has more than twice as much. */
+/** Whether a bot agrees to a draw in a campaign: no side can catch another, or another has more than twice as much. */
 export function wouldDraw(position: Position, team: Team): boolean {
   if (position.last !== 0 || position.phase === 'muster') return false;
   const [own, strongest] = armiesOf(position, team);
@@ -59,9 +57,9 @@ export interface ConcedeOptions {
 }
 
 /**
- * Returns a bot's resignation if it is hopeless, or a draw that all bots of a match without people agree on.
- * Returns null, as nearly always, if it plays on. A hopeless bot resigns in one turn of ten, so that its hunter may finish it.
- * It never resigns if a person plays its living ally.
+ * Returns a hopeless bot's resignation, or a draw that all bots of a match without people agree on; nearly always null.
+ * A hopeless bot resigns in one turn of ten, so that its hunter may finish it. It never resigns if a person plays its
+ * living ally.
  */
 export function concede(position: Position, team: Team, { isBot, random }: ConcedeOptions): Action | null {
   if (position.last !== 0 || position.phase !== 'move') return null;

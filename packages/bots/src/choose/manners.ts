@@ -37,13 +37,11 @@ const LIKINGS: Readonly<Record<BotManner, Partial<Weights>>> = {
 };
 
 /**
- * The stances of a team, by how much its side has compared to its enemies. In order: about as much as the only enemy; one of
- * several.
- * Then: clearly more than each of several; so much that it goes for an Emperor; more than it will ever need.
- * `even` is for comparing positions.
+ * A team's stances, by its side's strength compared to its enemies'. In order: like the only enemy's; one of several.
+ * Then: clearly more than each of several; enough to go for an Emperor; more than it will ever need. `even` is for
+ * comparing positions.
  */
 export const STANCE_NAMES = ['even', 'gathering', 'wary', 'stalking', 'pursuing', 'hunting'] as const;
-/** One of {@link STANCE_NAMES}. */
 export type Stance = (typeof STANCE_NAMES)[number];
 
 /** A team with several enemies guards what it has, and stays near it. */
@@ -105,9 +103,8 @@ const STANCES: Readonly<Record<Stance, Partial<Weights>>> = {
 };
 
 /**
- * Weights that only some stances use, in hundredths of a Soldier: an Emperor's ways out, its room, and a Soldier's nearness to
- * Peasants.
- * In a match of two sides, the side that gathers more of the new Peasants wins in the end.
+ * In hundredths of a Soldier, for some stances: an Emperor's ways out, its room, and a Soldier's nearness to Peasants.
+ * Of two sides, the one that gathers more new Peasants wins in the end.
  */
 const ASKED: Readonly<Record<Stance, Partial<Weights>>> = {
   even: {},
@@ -146,7 +143,7 @@ export function evaluatorOf(manner: BotManner, stance: Stance = 'even'): Evaluat
 /** The multiples of all enemies' strength that are enough to pursue, and to hunt. */
 const PURSUED = 1.4;
 const HUNTED = 4;
-/** The least lead of a hunter, in hundredths of a Soldier: with less it lacks the units to hunt. */
+/** The least lead of a hunter, in hundredths of a Soldier: with less it lacks the units. */
 const SPARE = 800;
 /** The multiple of the strongest enemy's strength that is enough to go for the weakest. */
 const STALKED = 1.4;
@@ -166,7 +163,6 @@ function impatienceIn({ last, ply }: Position): number {
   return last === 0 ? Math.max(0, Math.min(1, (ply - PATIENT) / WEARS)) : 0;
 }
 
-/** The intent of a team. */
 export interface Intent {
   readonly stance: Stance;
   /** The enemy whose Emperor it goes for, as bits of teams; 0 for the nearest. */

@@ -21,9 +21,8 @@ const NODES = 20_000;
 const WARMTH = 30;
 
 /**
- * Returns the probability of each action of a team that has to choose; they add up to 1, the likeliest first.
- * Turns the values of a shallow search into shares of `exp(value / warmth)`. The same position gives the same odds.
- * Throws if the team has nothing to choose.
+ * Returns the probability of each action, likeliest first: shares of `exp(value / warmth)` of a shallow search's
+ * values, which add up to 1. The same position gives the same odds. Throws if the team has nothing to choose.
  */
 export function oddsOfActions(position: Position, team: Team): readonly ActionOdds[] {
   checkChooser(position, team);

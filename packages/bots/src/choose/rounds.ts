@@ -8,7 +8,7 @@ import { BOT_LEVELS, type BotLevel } from './levels.js';
 /** How long a round of bots may take in all: if the best of them is `skilled` at most, and if one is better. */
 const QUICK = 2000;
 const SLOW = 4000;
-/** The share of that time that is given out; the rest is for saving, sending and waking up in between. */
+/** The share of that time given out; the rest is for saving, sending and waking up. */
 const PART = 0.9;
 /** How often a turn needs a second decision: when the X's face up (RULES.md §6). */
 const ORDERS = 0.25;
@@ -17,9 +17,9 @@ const FIRST = 1.4;
 
 /** How quickly bots' actions are shown. */
 export interface BotPace {
-  /** The least time between two actions: long enough to follow, for a move of 200 ms and a look at it. */
+  /** Between two actions: enough for a move of 200 ms and a look at it. */
   readonly least: number;
-  /** The most time between two actions, once the bot has decided and a person waits for their turn. */
+  /** The most between two actions, once the bot has decided and a person waits. */
   readonly usual: number;
   /** The same if no person waits: only bots are left to decide. */
   readonly alone: number;
@@ -71,23 +71,22 @@ export function isWithin({ first, ply }: Round, position: Position): boolean {
   return turns === 0 || (turns > 0 && turns < TEAMS.length && position.turn !== first);
 }
 
-/** Returns how many decisions to expect from the bots of a round from a position on, including the one due. */
+/** Returns how many decisions to expect from a round's bots, including the one due. */
 export function expected({ first }: Round, position: Position, isBot: (team: Team) => boolean): number {
   return decisionsOf(turnsOf(position, isBot, first).bots.length, position);
 }
 
-/** Returns how many decisions some turns need from a position on. */
 function decisionsOf(turns: number, { phase }: Position): number {
   // An order of the sticks is the last decision of a turn.
   return Math.max(1, turns * (1 + ORDERS) - (phase === 'move' ? 0 : ORDERS));
 }
 
-/** Returns how long a bot that begins at `now` may think: its share of the time left, by the number of decisions expected. */
+/** Returns how long a bot that begins at `now` may think: its share of the time left, by the decisions expected. */
 export function shareOf({ until }: Round, decisions: number, now: number): number {
   return Math.max(0, (until - now) / decisions);
 }
 
-/** Returns when to show an action whose turn came at `since`, by the number of decisions expected from it on. */
+/** Returns when to show an action whose turn came at `since`, by the decisions expected from it on. */
 export function showAt(round: Round, { least, usual, alone }: BotPace, decisions: number, since: number): number {
   const { began, until } = round;
   if (until === Number.POSITIVE_INFINITY) return since + alone;

@@ -1,7 +1,6 @@
 /**
- * The likings of a manner for the board after an action, besides its weights: weights say what is worth having, these how it
- * likes to stand.
- * They are applied only to the team's own actions at the root, so they change nothing deeper.
+ * A manner's likings for the board after an action: weights say what is worth having, these how it likes to stand. They
+ * apply only to the team's own actions at the root.
  */
 import { type Action, EMPEROR, isMove, livingTeams, type Position, type Team, targetOf } from '@dominion/rules';
 import { Field, MOST_ACTIONS, make, unmake, writeStrikesOf } from '@dominion/rules/engine';
@@ -27,7 +26,7 @@ const TASTES: Readonly<Partial<Record<BotManner, Taste>>> = {
 const field = new Field();
 const strikes = new Int32Array(MOST_ACTIONS);
 
-/** Returns a function for a manner's liking of each action of a team, in hundredths of a Soldier; null if it has none. */
+/** Returns a function for a manner's liking of each action, in hundredths of a Soldier; null if it has none. */
 export function tasteOf(position: Position, team: Team, manner: BotManner): ((action: Action) => number) | null {
   const taste = TASTES[manner];
   if (taste === undefined || position.phase !== 'move') return null;

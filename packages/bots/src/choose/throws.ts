@@ -1,7 +1,6 @@
 /** Throws for choosers: no team chooses them, and looking ahead assumes blank ones. */
 import { type Action, type Position, playLegal, THROWS, waitsForThrow } from '@dominion/rules';
 
-/** The blank throw. */
 export const BLANK: Action = THROWS[0]!;
 
 /** Plays the throws that a position waits for, all blank, and returns the position after them. */

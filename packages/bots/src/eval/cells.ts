@@ -1,4 +1,4 @@
-/** The evaluation's checks around a cell. They must be cheap, since they run a million times a second. */
+/** The evaluation's checks around a cell; they must be cheap, since they run a million times a second. */
 import { EMPTY, PEASANT, type Square } from '@dominion/rules';
 import { type Field, LEAP_CELLS, STEP_CELLS, WALL } from '@dominion/rules/engine';
 import { HOMEWARD } from './geometry.js';

@@ -1,8 +1,8 @@
 /** The meaning of a value: how often a side wins from there. */
 
 /**
- * Hundredths of a Soldier by which the odds between two sides rise tenfold. A compromise between two measurements of matches:
- * 900 if two-ply bots played to the end, 5,800 if matches stopped after 500 turns count as halves.
+ * Hundredths of a Soldier by which the odds between two sides rise tenfold. A compromise: 900 if two-ply bots played to
+ * the end, 5,800 if matches stopped after 500 turns count as halves.
  */
 export const TENFOLD = 1600;
 

@@ -33,7 +33,7 @@ export interface Countdown {
   readonly fade: number;
 }
 
-/** By how many points a lead changes in one turn; over several turns, this times the square root of their number. */
+/** By how many points a lead changes in one turn; over several, this times the square root of their number. */
 const SPREAD = 8;
 /** The number of rounds to go from which values other than points begin to shrink. */
 const LATE = 8;
@@ -43,16 +43,15 @@ const HELD = 3;
 const STEP = TENFOLD / Math.LN10;
 
 /**
- * By the number of living sides: the factor on a lead beyond its spread.
- * A leader among several keeps its lead more often than chance, since the others take from each other too (docs/laboratory.md,
- * playing for the count).
+ * By living sides: the factor on a lead beyond its spread. A leader among several keeps its lead more often than
+ * chance, since the others take from each other too (docs/laboratory.md, playing for the count).
  */
 const KEPT = [1, 1, 1, 2, 2];
 
 /** The chance that a match goes on after a turn from the last one on, if Fate ends it. */
 export const GOES_ON = 1 - 1 / FATED_TURNS;
 
-/** Returns the turns to go, including the present one: those left, or the average if Fate ends the match. */
+/** Returns the turns left, including the present one, or the average if Fate ends the match. */
 function expectedTurns({ ply, last, fated }: Pick<Position, 'ply' | 'last' | 'fated'>): number {
   return fated ? Math.max(0, last - ply) + FATED_TURNS : last - ply + 1;
 }
@@ -84,7 +83,6 @@ const HOLDS = Uint8Array.from(STRONGHOLDS.flat());
 /** By team: its points for strongholds and Territories. */
 const grounds = new Float64Array(4);
 
-/** Fills {@link grounds}. */
 function surveyGrounds({ board, control }: Field): void {
   grounds[0] = 0;
   grounds[1] = 0;
@@ -101,7 +99,7 @@ function surveyGrounds({ board, control }: Field): void {
 }
 
 /**
- * Returns by how many points a living side leads. Of several others the strongest counts most, more so the smaller the spread.
+ * Returns a living side's lead in points. Of several others the strongest counts most, more so the smaller the spread.
  * A side that has as much as each of the others leads by 0.
  */
 export function leadOf(field: Field, camp: number, spread: number, ground: number): number {
@@ -141,8 +139,8 @@ export function leadOf(field: Field, camp: number, spread: number, ground: numbe
 }
 
 /**
- * The value of a win by points that a search foresees, in hundredths of a Soldier. It is nine chances in ten at most:
- * the throws that the search leaves out may undo it. Each further point makes it surer.
+ * A foreseen win by points, in hundredths of a Soldier: nine chances in ten at most, as the throws that the search
+ * leaves out may undo it. Each further point makes it surer.
  */
 const WON = TENFOLD;
 const SURER = 100;
@@ -177,7 +175,7 @@ function campsOf({ camps }: Field): number {
 }
 
 /**
- * Returns the turns to go in a field, including the present one. Without a last turn, or if Fate ends it: more than any search
+ * Returns the turns to go, including the present one. Without a last turn, or if Fate ends it: more than any search
  * sees.
  */
 export function turnsLeft({ last, fated, ply }: Pick<Field, 'last' | 'fated' | 'ply'>): number {

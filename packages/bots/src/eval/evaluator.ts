@@ -50,19 +50,17 @@ const NOWHERE = 14;
 const targets = new Uint16Array(4);
 
 /**
- * Evaluates with one set of weights. A value has two parts: the units on their squares, updated by changes,
- * and what they achieve together, computed anew. Both are for a side, given as bits: its teams' value minus the others', in
- * hundredths of a Soldier.
- * With several enemies each is weighted by `spite`, since a loss of one is also a gain for the others.
+ * Evaluates with one set of weights: the units on their squares, updated by changes, and what they achieve together,
+ * computed anew. Values are for a side, given as bits: its teams' minus the others', in hundredths of a Soldier. Each
+ * of several enemies is weighted by `spite`, since its loss is also a gain for the others.
  */
 export class Evaluator {
-  /** By unit: its value. */
   private readonly values = new Float64Array(16);
   /** By unit: its value to the team that takes it. */
   private readonly prizes: Float64Array;
   /** By `unit * 16` and squares to the nearest Emperor of an enemy: its value there. */
   private readonly worths = new Float64Array(256);
-  /** A side that goes for certain enemies rather than the nearest, and the teams of these, as bits. */
+  /** A side that goes for certain enemies, and their teams, as bits. */
   private hunter = 0;
   private prey = 0;
   /** By square: its value to a Soldier for the Peasants nearby. */
@@ -80,9 +78,7 @@ export class Evaluator {
     }
   }
 
-  /**
-   * Returns the value of a unit or a Peasant to the team that takes it, in hundredths of a Soldier. An Emperor exceeds all else.
-   */
+  /** Returns the value of a unit or a Peasant to its taker, in hundredths of a Soldier. An Emperor exceeds all else. */
   price(unit: number): number {
     return this.prizes[unit]!;
   }
@@ -109,8 +105,8 @@ export class Evaluator {
   }
 
   /**
-   * Draws Soldiers to the Peasants of a position, on their present squares. In a search few are recruited and few appear, so one
-   * look is enough.
+   * Draws Soldiers to the present squares of Peasants. In a search few are recruited and few appear, so one look is
+   * enough.
    */
   lookForPeasants({ board }: Position): void {
     const { forage } = this;
@@ -120,7 +116,7 @@ export class Evaluator {
     for (let at = 0; at < SQUARES; at++) {
       if (board[at] !== PEASANT) continue;
       for (let square = 0; square < SQUARES; square++) {
-        // A Peasant's own square is worth no more than one next to it: taking the Peasant gathers nothing.
+        // A Peasant's own square is worth no more than one next to it: taking it gathers nothing.
         const worth = weight * (FORAGED - Math.max(1, apartOf[at * SQUARES + square]!));
         if (worth > forage[square]!) forage[square] = worth;
       }
@@ -145,7 +141,7 @@ export class Evaluator {
     return this.worths[(unit << 4) + away]! + (unit === SOLDIER ? this.forage[square]! : 0);
   }
 
-  /** Returns the sum of {@link worth} over a team's units; little without an Emperor, 0 for a team that isn't living. */
+  /** Returns the sum of {@link worth} over a team's units; little without an Emperor, 0 if not living. */
   unitsOf({ board, units, sizes, camps, counts }: Field, team: Team, crowns: Int16Array, at: number): number {
     const camp = camps[team]!;
     if (camp === 0) return 0;
@@ -221,7 +217,6 @@ export class Evaluator {
     );
   }
 
-  /** Returns the value of an Emperor's safety on its square. */
   private safety({ cells }: Field, crown: Square, camp: number): number {
     const { weights } = this;
     const cell = cellOf[crown]!;
@@ -256,7 +251,6 @@ export class Evaluator {
     );
   }
 
-  /** Returns the value of a team's held strongholds and controlled Territories. */
   private grounds({ board, control }: Field, team: Team, camp: number): number {
     const { weights } = this;
     let sum = 0;
@@ -275,7 +269,7 @@ export class Evaluator {
   }
 }
 
-/** Returns a weighted distance: a square nearby counts more than one far away, so that near units keep going. */
+/** Returns a weighted distance: a square nearby counts more, so that near units keep going. */
 function farness(away: number): number {
   return away <= NEAR ? 1.5 * away : 1.5 * NEAR + 0.6 * (away - NEAR);
 }
@@ -312,7 +306,7 @@ function toEnemy(square: Square, camp: number, crowns: Int16Array, at: number): 
   return away;
 }
 
-/** Writes the square of each team's Emperor, or else its heir, into `crowns` from `at` on; -1 for a team that isn't living. */
+/** Writes the square of each team's Emperor, or else its heir, into `crowns` from `at` on; -1 if not living. */
 export function findCrowns({ board, units, sizes, camps }: Field, crowns: Int16Array, at: number): void {
   for (let team = 0; team < 4; team++) {
     let crown = -1;

@@ -8,7 +8,7 @@ export function stepsApart(a: Square, b: Square): number {
   return Math.max(Math.abs(fileOf(a) - fileOf(b)), Math.abs(rankOf(a) - rankOf(b)));
 }
 
-/** Whether two squares are on one rank, file or diagonal, or no further apart than a Warrior's leap. */
+/** Whether two squares share a rank, file or diagonal, or are no further apart than a Warrior's leap. */
 export function isLinedUp(a: Square, b: Square): boolean {
   const files = Math.abs(fileOf(a) - fileOf(b));
   const ranks = Math.abs(rankOf(a) - rankOf(b));

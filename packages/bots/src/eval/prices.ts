@@ -1,6 +1,6 @@
 /**
  * The prices of units and ground, in hundredths of a Soldier: the one list for the search, the reasons and the puzzles.
- * Chosen by experienced players and checked in the arena; prices fitted to matches came out close.
+ * Experienced players chose them, and fitted prices came out close.
  */
 import {
   ADMIRAL,
@@ -37,13 +37,12 @@ export const PRICES = {
 /** Each further enemy left in the game, besides its units. */
 export const RIVAL = 300;
 
-/** The prize for taking an Emperor: more than all units together. It has no other price, because losing it loses the game. */
+/** The prize for an Emperor: more than all units together. It has no other price, because losing it loses the game. */
 export const CROWN = 10_000;
 
 /** The share of a team's value without an Emperor: it is lost except for one throw in 256 (§7). */
 export const LEADERLESS = 0.1;
 
-/** The prize for taking a Peasant. */
 const PEASANT_PRIZE = 10;
 
 /** The prize of a Recruited Peasant that hangs with other units: the enemies have better targets. */

@@ -1,10 +1,10 @@
-/** How units take and how far they see, by unit number, from their records (RULES.md §3): tables for quick checks. */
+/** How units take and how far they see, by unit number (RULES.md §3): tables for quick checks. */
 import { type Course, courseOf, UNIT_TABLE, type UnitRecord, type Way } from '@dominion/rules';
 
 /** A piece has four bits for its unit; cells without a unit are looked up as well. */
 const NUMBERS = 16;
 
-/** Taking at one square, and at any distance. A unit that takes at a few squares' distance counts as the latter. */
+/** Taking at one square, and at any distance, which includes a few squares. */
 export const BESIDE = 1;
 export const ALONG = 2;
 
@@ -18,7 +18,6 @@ function some(ways: readonly Way[], is: (course: Course) => boolean): boolean {
   return ways.map(courseOf).some(is);
 }
 
-/** Whether a way runs in the orthogonal directions, or in the diagonal ones. */
 function runs(course: Course, directions: 'orthogonal' | 'diagonal'): boolean {
   return 'directions' in course && (course.directions === directions || course.directions === 'all');
 }

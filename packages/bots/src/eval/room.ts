@@ -8,7 +8,6 @@ const cellOf = CELL;
 const steps = STEP_CELLS;
 const leaps = LEAP_CELLS;
 
-/** The number of steps to look ahead. */
 const STEPS = 5;
 
 /** More cells than there are. */

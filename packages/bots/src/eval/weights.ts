@@ -1,4 +1,4 @@
-/** The terms of an evaluation and their weights. Everything is linear in these numbers, so that they can be fitted. */
+/** An evaluation's terms and weights. Everything is linear in these numbers, so that they can be fitted. */
 import { ADMIRAL, ASSASSIN, GENERAL, PRINCE, SERGEANT, SOLDIER, type Unit, WARRIOR } from '@dominion/rules';
 import { PRICES, RIVAL } from './prices.js';
 
@@ -41,11 +41,11 @@ export interface Weights {
   readonly attacked: number;
   /** An enemy unit within two squares of the own Emperor. */
   readonly intruder: number;
-  /** A square that the own Emperor could go to without being attacked there; only computed if its weight isn't 0. */
+  /** A square that the own Emperor could go to without being attacked; only computed if its weight isn't 0. */
   readonly flight: number;
   /**
-   * A square that the own Emperor could reach in a few steps over squares that aren't attacked; only computed if its weight isn't
-   * 0.
+   * A square that the own Emperor could reach in a few steps over squares that aren't attacked; only computed if its
+   * weight isn't 0.
    */
   readonly room: number;
   /** An enemy next to a Sergeant or Soldier, beyond the fourth: the unit may be turned. */
@@ -96,7 +96,7 @@ export const WEIGHTS: Weights = {
 /** The names of the weights, in a fixed order. */
 export const WEIGHT_NAMES = Object.keys(WEIGHTS) as readonly (keyof Weights)[];
 
-/** Returns by unit the value of each square closer to the nearest Emperor of an enemy; units left out aren't drawn. */
+/** Returns by unit the value of each square closer to the nearest enemy Emperor; units left out aren't drawn. */
 export function pullsOf(w: Weights): Readonly<Partial<Record<Unit, number>>> {
   return {
     [PRINCE]: w.pullPrince,

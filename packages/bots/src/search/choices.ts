@@ -16,7 +16,7 @@ export function chooserOf({ phase, mustering, turn }: Position): Team {
   return phase === 'muster' ? TEAMS.find((team) => (mustering & (1 << team)) !== 0)! : turn;
 }
 
-/** Throws if a team has nothing to choose: for a throw, when the game is over, or when it is another team's turn. */
+/** Throws if a team has nothing to choose: for a throw, when the game is over, or on another team's turn. */
 export function checkChooser(position: Position, team: Team): void {
   const { phase } = position;
   if (waitsForThrow(position)) throw new Error(`a bot chooses no throws, and this is ${phase}`);
@@ -26,8 +26,8 @@ export function checkChooser(position: Position, team: Team): void {
 }
 
 /**
- * Writes a team's choices to the beginning of a list, and returns their number; in a muster only its own.
- * Throws if there are none, as in a position set up with an order that can't be obeyed.
+ * Writes a team's choices to a list's beginning, in a muster only its own; returns their number. Throws if there are
+ * none, as in a position set up with an order that can't be obeyed.
  */
 export function writeOwn(field: Field, team: Team, list: Int32Array): number {
   const count = writeLegal(field, list, 0);
@@ -41,7 +41,7 @@ export function writeOwn(field: Field, team: Team, list: Int32Array): number {
   return kept;
 }
 
-/** Reduces the beginning of a list to the actions that aren't shunned, if there are any; returns their number. */
+/** Reduces a list's beginning to actions that aren't shunned, if any; returns their number. */
 export function unshunned(list: Int32Array, count: number, shunned: readonly Action[]): number {
   if (shunned.length === 0) return count;
   const left = list.subarray(0, count).filter((action) => !shunned.includes(action));

@@ -1,9 +1,7 @@
 /**
- * Alpha–beta over turns for two parties: the side that is searched for, and all others. With two sides that is the game itself.
- * With more, and if the tree says so, it is best-reply search: between two turns of the side, the most harmful of the others
- * acts.
- * The rest only take what they can at once before the side is next. If all acted as one, every action would lose.
- * Throws are assumed to be blank.
+ * Alpha–beta over turns for two parties: the side that is searched for, and all others. With more than two sides, and
+ * if the tree says so, it is best-reply search: the most harmful of the others acts between two turns. The rest only
+ * take what they can at once; if all acted as one, every action would lose. Throws are assumed to be blank.
  */
 import { EMPEROR, isMove, originOf, PASS, type Team, teamOf } from '@dominion/rules';
 import { MOST_ACTIONS, writeMovesOf } from '@dominion/rules/engine';
@@ -143,7 +141,7 @@ function descend(
   return best;
 }
 
-/** Returns the value of the action just played, for the side that played it; the same side may move again. */
+/** Returns the value for the side that played the last action; the same side may move again. */
 function reply(
   tree: Tree,
   same: boolean,
@@ -158,7 +156,7 @@ function reply(
     : -descend(tree, depth, -beta, -alpha, ply, start, true);
 }
 
-/** Like {@link reply}, mixed with the points if Fate may have ended the match since the side moved at ply `at`. */
+/** Returns {@link reply}, mixed with the points if Fate may have ended the match since the side moved at ply `at`. */
 export function replyOrEnd(
   tree: Tree,
   ours: boolean,

@@ -1,8 +1,7 @@
 /**
- * The end by Fate (§10): from the last turn on, each turn ends the match one time in four.
- * A search plays silent throws, so between two turns it mixes the value of the present points with that of later positions.
- * It mixes chances to win, not values: a value has no upper limit, and taking an Emperor in an unlikely turn would outweigh all
- * points.
+ * The end by Fate (§10): from the last turn on, each turn ends the match one time in four. A search plays silent
+ * throws, so between two turns it mixes the value of the present points with that of later positions. It mixes chances
+ * to win: a value has no upper limit, and taking an Emperor in an unlikely turn would outweigh all points.
  */
 import type { Position, Team } from '@dominion/rules';
 import type { Field } from '@dominion/rules/engine';
@@ -11,12 +10,11 @@ import { countedByFate, GOES_ON } from '../eval/count.js';
 
 /** Room for the plies of a search, including the captures of others in between. */
 const PLIES = 80;
-/** More than every value. */
 const MOST = 1_000_000;
 /** The value of the surest points: beyond it numbers are too coarse for the rest. */
 const SUREST = 8000;
 
-/** The effect of an end by Fate on the values of one search, by ply. Values are for the side that acts at the ply. */
+/** The effect of an end by Fate on a search's values, by ply, for the side that acts there. */
 export class FatedEnd {
   /** Whether Fate may end the match that is searched. */
   on = false;
@@ -26,7 +24,7 @@ export class FatedEnd {
   /** The window of {@link narrow}. */
   low = -MOST;
   high = MOST;
-  /** By ply: the chance that the match has ended with a turn of that ply and the side has won by points. */
+  /** By ply: the chance that the match has ended with its turn and the side has won by points. */
   private readonly won = new Float64Array(PLIES);
   /** By ply: the chance that the match goes on. */
   private readonly goes = new Float64Array(PLIES);

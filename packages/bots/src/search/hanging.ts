@@ -23,13 +23,12 @@ const answers = new Int32Array(MOST_ACTIONS);
 /** By square, the greatest gain of a capture there. */
 const most = new Float64Array(SQUARES);
 
-/** Returns the value of a square's unit to the team that takes it. */
 function priceAt({ board }: Field, square: Square): number {
   const unit = board[square]! & 15;
   return unit === RECRUIT ? HANGING_RECRUIT : PRIZES[unit]!;
 }
 
-/** Whether a side could move onto the piece on a square; with its Emperors only if none could recapture. */
+/** Whether a side could take a piece; with its Emperors only if none could recapture. */
 function canTake(field: Field, camp: number, square: Square): boolean {
   let crown: Action = -1;
   for (const team of TEAMS) {
@@ -71,8 +70,8 @@ function gainOf(field: Field, team: Team, action: Action): number {
 }
 
 /**
- * Notes all that a team could take of a side's units except Emperors, if it were its turn; {@link hangingGains} returns it.
- * A gain counts less if Fate may end the match before.
+ * Notes for {@link hangingGains} all that a team could take of a side's units except Emperors, if it were its turn. A
+ * gain counts less if Fate may end the match before.
  */
 export function noteHanging(field: Field, team: Team, camp: number): void {
   const { board, turn } = field;
@@ -93,7 +92,7 @@ export function forgetHanging(): void {
   most.fill(0);
 }
 
-/** Returns the findings of {@link noteHanging}, greatest first: for each unit that can be taken, the square and the gain. */
+/** Returns the findings of {@link noteHanging}, greatest first: the square and the gain. */
 export function hangingGains(): [Square, number][] {
   const list: [Square, number][] = [];
   for (let square = 0; square < SQUARES; square++) if (most[square]! > 0) list.push([square, most[square]!]);
@@ -104,8 +103,8 @@ export function hangingGains(): [Square, number][] {
 const LIKELY = [0.85, 0.7, 0.5];
 
 /**
- * Returns a team's expected loss before its next turn besides one enemy's action, in hundredths of a Soldier.
- * That action is given, or -1 for the most harmful one. Each of the others takes one unit at most, and some have better moves.
+ * Returns a team's expected loss before its next turn besides one enemy's action, in hundredths of a Soldier. That
+ * action is given, or -1 for the most harmful one. Each other enemy takes one unit at most, and some have better moves.
  */
 export function furtherLosses(field: Field, team: Team, done: Action): number {
   const doer = isMove(done) ? (field.board[originOf(done)]! >> 4) - 1 : -1;

@@ -1,7 +1,6 @@
 /**
- * Finds what two enemies can do to an Emperor together, though neither could alone.
- * Both attack it, or one attacks and the other takes a unit that would have helped.
- * The rules play it out, since best-reply search lets only one of them act.
+ * Finds what two enemies can do to an Emperor only together. The rules play it out, since best-reply search lets only
+ * one of them act.
  */
 import { type Action, clockwise, EMPEROR, originOf, piece, type Square, type Team, targetOf } from '@dominion/rules';
 import { type Field, MOST_ACTIONS, writeMovesOf } from '@dominion/rules/engine';
@@ -9,10 +8,8 @@ import { comesToMove } from '../eval/count.js';
 import { isLinedUp } from '../eval/geometry.js';
 import { afterMove, attacks } from './strikes.js';
 
-/** The most pairs of actions to examine. */
 const MOST_PAIRS = 200;
 
-/** An enemy's moves that threaten an Emperor. */
 interface Threats {
   readonly enemy: Team;
   /** Moves after which it attacks the Emperor. */
@@ -21,7 +18,6 @@ interface Threats {
   readonly all: ReadonlySet<Action>;
 }
 
-/** Returns all moves of a team. */
 function movesOf(field: Field, team: Team): Int32Array {
   const moves = new Int32Array(MOST_ACTIONS);
   return moves.subarray(0, writeMovesOf(field, team, moves, 0));
@@ -52,7 +48,7 @@ function escapes(field: Field, team: Team, enemies: readonly Team[]): boolean {
   return movesOf(field, team).some((move) => afterMove(field, team, move, safe));
 }
 
-/** Returns the enemies of a team that have an Emperor, in the order in which they act before it. */
+/** Returns enemies with an Emperor, in the order in which they act before the team. */
 function enemiesOf(field: Field, team: Team): Team[] {
   const enemies: Team[] = [];
   for (let each = clockwise(team); each !== team; each = clockwise(each))

@@ -38,7 +38,7 @@ export function isQuiet({ field: { board } }: Tree, action: number): boolean {
   return there === 0 || there >> 4 === board[originOf(action)]! >> 4;
 }
 
-/** Remembers a quiet action that refuted the previous one, so that it is tried early in similar positions. */
+/** Remembers a quiet action that refuted the previous one, to try it early in similar positions. */
 export function praise(tree: Tree, action: number, ply: number, depth: number): void {
   const { killers, history, field } = tree;
   if (ply < DEEPEST && killers[2 * ply] !== action) {

@@ -1,18 +1,15 @@
 /**
- * The actions of the other enemies while one of them answers. Best-reply search lets them stand still, but each acts once between
- * two turns.
- * So after the first answer each of the others makes its most gainful capture, whichever team it hits.
- * Deeper they stand still again: a forecast of a forecast is worthless.
- * They don't take an Emperor of the side that the answer exposed: both would have to intend it, and nearly every position would
- * be lost.
- * The root weighs how many such answers there are (`siege.ts`).
+ * The actions of the other enemies while one answers. Best-reply search lets them stand still, but each acts once
+ * between two turns. So each makes its most gainful capture after the first answer, whichever team it hits. Deeper they
+ * stand still: a forecast of a forecast is worthless. They don't take an Emperor that the answer exposed: both would
+ * have to intend it, and nearly every position would be lost. The root weighs such answers (`siege.ts`).
  */
 import { type Action, clockwise, EMPEROR, originOf, TEAMS, type Team, targetOf, teamOf } from '@dominion/rules';
 import { writeStrikesOf } from '@dominion/rules/engine';
 import { afterMove, attacks } from './strikes.js';
 import type { Tree } from './tree.js';
 
-/** The least gain, in hundredths of a Soldier, for which an enemy is assumed to take: otherwise it may have better moves. */
+/** In hundredths of a Soldier: with less to gain, an enemy may have better moves. */
 const LEAST = 50;
 
 /**

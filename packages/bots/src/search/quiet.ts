@@ -1,6 +1,6 @@
 /**
- * The end of a line: only captures are examined, until the board is at rest.
- * Any of several enemies, or of two allies, may take, even if it isn't next, so that hanging units are seen.
+ * The end of a line: only captures are examined, until the board is at rest. Any of several enemies, or of two allies,
+ * may take out of turn, so that hanging units are seen.
  */
 import { originOf, type Square, type Team, targetOf } from '@dominion/rules';
 import { passTo } from '../eval/count.js';
@@ -77,7 +77,7 @@ export function settleDown(tree: Tree, alpha: number, beta: number, ply: number,
 }
 
 /**
- * Returns the value of a capture at ply `at` after playing it; the points are mixed in if Fate may have ended the match since.
+ * Returns the value of a played capture at ply `at`; the points are mixed in if Fate may have ended the match since.
  */
 function struck(
   tree: Tree,

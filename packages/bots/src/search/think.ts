@@ -10,7 +10,6 @@ import { furtherLosses } from './hanging.js';
 import { isJointlyThreatened, openingsTo } from './joint-threats.js';
 import { DECIDED, DEEPEST, OVER, type SearchLimits, Tree, WIN } from './tree.js';
 
-/** A finding of a search. */
 interface Found {
   readonly action: Action;
   /** In hundredths of a Soldier for the team's side; beyond {@link DECIDED}, won or lost in a number of plies. */
@@ -20,9 +19,7 @@ interface Found {
 }
 
 export interface Thought {
-  /**
-   * As many as requested, or fewer if there are no more; best first. In a ply cut short, only those that were reached come first.
-   */
+  /** As many as requested, or all there are; best first. In a ply cut short, those that were reached come first. */
   readonly found: readonly Found[];
   /** The plies to which all of them were examined. */
   readonly depth: number;
@@ -145,7 +142,7 @@ function rootsOf(tree: Tree, { position, team, whim, taste = null, shunned = [] 
   return (seen.length > 0 ? seen : roots).sort((a, b) => worthOf(b) - worthOf(a));
 }
 
-/** Returns a query's answer about the board after an action, once it is the enemies' turn to move; else `anyhow`. */
+/** Returns a query's answer after an action, once it is the enemies' turn; else `anyhow`. */
 function after<T>(tree: Tree, action: Action, anyhow: T, ask: (field: Field) => T): T {
   const made = advance(tree, action);
   const answer = tree.field.phase === 'move' && !tree.isOurs() ? ask(tree.field) : anyhow;
@@ -154,8 +151,8 @@ function after<T>(tree: Tree, action: Action, anyhow: T, ask: (field: Field) => 
 }
 
 /**
- * Returns the deduction for units that hang after an action beyond what one enemy takes, if there are several.
- * Best-reply search sees only one answer. Even if that must save an Emperor, the others take what they like.
+ * Returns the deduction for units that hang beyond what one enemy takes, if there are several. Best-reply search sees
+ * only one answer. Even if that must save an Emperor, the others take what they like.
  */
 function lostAfter(tree: Tree, action: Action, team: Team, answer: Action): number {
   return Math.round(after(tree, action, 0, (field) => tree.share() * furtherLosses(field, team, answer)));
@@ -178,13 +175,12 @@ function hangingAfter(tree: Tree, { action, least, value }: Root, { team, seesPa
   return lost + siege;
 }
 
-/** Returns the value by which actions are compared. */
 function worthOf({ value, whim, hanging }: Root): number {
   return value + whim - hanging;
 }
 
 /**
- * Whether all actions examined a ply deeper seem lost to several enemies together. That is no reason to give up: the previous
+ * Whether all actions a ply deeper seem lost to several enemies together. That is no reason to give up: the previous
  * best remains.
  */
 function givesUp({ several }: Tree, depth: number, fresh: readonly Root[], best: readonly Root[]): boolean {
@@ -242,7 +238,6 @@ function advance({ field }: Tree, action: Action): number {
   return made;
 }
 
-/** Returns the best play from the first ply on. */
 function continuation({ line, lengths }: Tree): Action[] {
   return [...line.subarray(DEEPEST, DEEPEST + lengths[1]!)];
 }

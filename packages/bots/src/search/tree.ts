@@ -54,7 +54,7 @@ const STATE = hashWords(2 * (4 + 64), 3);
 const GONE = PHASES.indexOf('over');
 const MANDATE = PHASES.indexOf('mandate');
 
-/** Near its end a match differs with each turn that passes, though the board is the same: hash words by the turns to go. */
+/** Near its end a match differs with each turn, though the board is the same: hash words by the turns to go. */
 const NEAR = 16;
 const LEFT = hashWords(2 * NEAR, 5);
 
@@ -74,7 +74,6 @@ const HOLDS: readonly Square[] = STRONGHOLDS.flat();
 export interface SearchLimits {
   /** Most plies. */
   readonly depth: number;
-  /** Most positions visited. */
   readonly nodes: number;
   /** When it ends, by `now`. */
   readonly end: number;
@@ -105,7 +104,6 @@ export class Tree {
   /** `line[ply * DEEPEST …]`: the best continuation from each ply on, and its length. */
   readonly line = new Int32Array(DEEPEST * DEEPEST);
   readonly lengths = new Uint8Array(DEEPEST + 1);
-  /** The values of the units, by ply. */
   readonly worths = new Worths(this.field, DEEPEST + 4);
   /** By unit: the value of taking it. */
   readonly prices = new Float64Array(16);
@@ -117,7 +115,6 @@ export class Tree {
   spite = 1;
   /** The value of points; null without a last turn. */
   race: Countdown | null = null;
-  /** The end by Fate, if the match has one. */
   readonly end = new FatedEnd();
   /** By how much margins are wider than without points: a point may be won without a capture. */
   ease = 1;
@@ -143,7 +140,6 @@ export class Tree {
     this.table = new TranspositionTable(bits);
   }
 
-  /** Begins anew for the side of a team. */
   begin(
     position: Position,
     team: Team,
@@ -229,7 +225,7 @@ export class Tree {
     return field.last > 0 && left < NEAR ? word ^ LEFT[NEAR + left]! : word;
   }
 
-  /** Plays an action at a ply, with blank throws after it, and updates the values of the units. */
+  /** Plays an action at a ply, with blank throws after it, and updates the units' values. */
   play(action: Action, ply: number): void {
     makeTurn(this.field, action);
     this.worths.follow(ply);
@@ -241,8 +237,8 @@ export class Tree {
   }
 
   /**
-   * After a team of one party acted, passes the turn to the other party's first team if another of the same would be next.
-   * Returns whether it did, and so skipped a team.
+   * Passes the turn to the other party's first team if another of the acting team's party would be next. Returns
+   * whether it did, and so skipped a team.
    */
   passOn(ours: boolean): boolean {
     const { field } = this;
@@ -269,7 +265,6 @@ export class Tree {
     return top;
   }
 
-  /** Writes all moves of the others. */
   writeReplies(start: number): number {
     const { field, actions } = this;
     let top = start;
@@ -282,7 +277,7 @@ export class Tree {
     unmake(this.field);
   }
 
-  /** Gives the turn to a team without an action. The rules don't allow it, but the search uses it. */
+  /** Gives the turn to a team without an action, against the rules. */
   skip(team: Team, ply: number): void {
     this.field.begin();
     this.field.turn = team;
@@ -290,7 +285,7 @@ export class Tree {
     this.worths.follow(ply);
   }
 
-  /** Returns the position's value at rest to the party to move; closer to a draw the longer nothing has happened. */
+  /** Returns the value at rest to the party to move; closer to a draw the longer nothing has happened. */
   evaluate(ply: number): number {
     const { field, memo, camp, spite } = this;
     const { evaluator, crowns, loose } = this.worths;
@@ -306,7 +301,7 @@ export class Tree {
     return this.roughly(ply);
   }
 
-  /** Like {@link evaluate}, with what the units achieved together when it was last computed, a ply or two before. */
+  /** Returns {@link evaluate}, with what the units achieved together a ply or two before. */
   roughly(ply: number): number {
     const { camp, race } = this;
     const value = this.worths.valueFor(camp, this.spite, ply);
@@ -352,9 +347,8 @@ export class Tree {
   }
 
   /**
-   * Whether it overlooks an action; the same way throughout a search. It never overlooks a great gain.
-   * Nor does it overlook a capture of the unit that has just moved: else every unit thrown away next to an Emperor would look
-   * like mate.
+   * Whether it overlooks an action; the same way throughout a search. It never overlooks a great gain, nor a capture of
+   * the unit that has just moved: else every unit thrown away next to an Emperor would look like mate.
    */
   overlooks(action: Action): boolean {
     if (!isOverlooked(this.sight, action)) return false;

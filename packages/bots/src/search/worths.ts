@@ -1,4 +1,4 @@
-/** The values of every team's units while a search plays and undoes: by ply, updated from action to action. */
+/** The values of every team's units while a search plays and undoes, updated from action to action. */
 import { EMPEROR, type Team } from '@dominion/rules';
 import { type Field, formerOf, latterOf, squareOf } from '@dominion/rules/engine';
 import { type Evaluator, findCrowns } from '../eval/evaluator.js';

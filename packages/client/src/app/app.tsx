@@ -1,4 +1,3 @@
-/** Shows the screen of the current route. */
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { type Route, route } from '../base/route.js';
@@ -43,10 +42,9 @@ const ShowScreen = page(() => import('../pages/broadcast/show.js').then(({ ShowS
 const TogetherScreen = page(() => import('../pages/together/together.js').then(({ TogetherScreen: screen }) => screen));
 const WatchScreen = page(() => import('../pages/watch/watch.js').then(({ WatchScreen: screen }) => screen));
 
-/** The screens most players arrive at and go to. */
 const USUAL = { home: HomeScreen, room: RoomScreen };
 
-/** Resolves when the screen of a page whose picture the HTML already shows is loaded; at once for every other page. */
+/** Resolves when the screen is loaded if the HTML already shows its picture; else at once. */
 export async function askFor({ page: name }: Route): Promise<void> {
   if (name === 'home' || name === 'room') await USUAL[name].ask();
 }
@@ -55,7 +53,7 @@ export async function askFor({ page: name }: Route): Promise<void> {
 export function askForUsual(): void {
   for (const screen of Object.values(USUAL)) void screen.ask();
   const { page: name } = route.value;
-  // A player who makes a match sees the waiting room first. If loading fails here, the screen itself reports it later.
+  // The creator of a match sees the waiting room first. If loading fails here, the screen reports it later.
   if (name === 'home') void import('../pages/match/waiting.js').catch(() => {});
   // A match against bots begins at once, even if the connection is lost by then.
   if (name === 'home' || name === 'battle') void DeviceScreen.ask();
@@ -82,7 +80,7 @@ const TITLED: ReadonlySet<string> = new Set([
   'operator',
 ]);
 
-/** The pages that always scroll to an end and have a footer there; those that may be missing have their own. */
+/** Pages that scroll to an end and have a footer; those that may be missing have their own. */
 const FOOTED = [
   'home',
   'friends',
@@ -109,7 +107,6 @@ function titleOf(page: string): string {
   return page === 'about' ? app.titled(app.about) : app.title;
 }
 
-/** The whole page. */
 export function App() {
   const here = route.value;
   const { name } = site.value;

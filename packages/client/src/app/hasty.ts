@@ -1,9 +1,6 @@
-/** Ignores a second click that hits a control which has just replaced the one the player meant to press. */
+/** Ignores a second click on a control that has just replaced the one the player meant. */
 
-/**
- * Presses this close belong together: within the double-click time of most systems in milliseconds, and within a tremble in
- * pixels.
- */
+/** Presses this close belong together: a double-click in milliseconds, a tremble in pixels. */
 const TOGETHER = 500;
 const NEAR = 24;
 
@@ -24,12 +21,11 @@ function pressedAt({ target }: Event): Pressed {
 
 const isSame = (one: Pressed, other: Pressed): boolean => one.control === other.control && one.name === other.name;
 
-/** Whether a key presses the focused control. */
 const isPressing = (event: KeyboardEvent): boolean => event.key === 'Enter' || event.key === ' ';
 
 /**
- * Ignores a press on the whole page if it soon follows another in the same place but hits another control. Also ignores a held
- * key after the focus has moved to another control. Presses of the same control all count.
+ * Ignores a press soon after another in the same place that hits another control, and a held key after the focus has
+ * moved. Presses of the same control all count.
  */
 export function ignoreHasty(): void {
   let last: (Pressed & { readonly x: number; readonly y: number; readonly time: number }) | null = null;

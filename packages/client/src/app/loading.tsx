@@ -1,9 +1,6 @@
-/** The screens of a page that is loading, or failed to load. */
-
 import { app } from '../i18n/index.js';
 import { Topbar } from '../ui/page/topbar.js';
 
-/** The top bar and the word “Loading”. */
 export function Loading() {
   return (
     <>
@@ -15,7 +12,7 @@ export function Loading() {
   );
 }
 
-/** Says that a page couldn't be loaded. The connection broke or the site was updated: reloading helps in both cases. */
+/** Says that a page couldn't be loaded: the connection broke or the site was updated, and reloading helps. */
 export function NotLoaded() {
   return (
     <>

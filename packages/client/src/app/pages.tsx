@@ -29,7 +29,7 @@ const root = document.getElementById('app')!;
 render(<App />, root);
 keepReplacedTexts(root);
 void quiet().then(askForUsual);
-// If the service worker keeps the pages, the heading fonts are already here. Other browsers load them when the page is idle.
+// If the service worker keeps the pages, the heading fonts are here. Else they load when the page is idle.
 const kept = navigator.serviceWorker?.controller != null;
 void (kept ? Promise.resolve() : quiet()).then(() => import('../styles/letters.css')).catch(() => {});
 void acceptInvitation();

@@ -1,4 +1,4 @@
-/** Offers a newer version of the pages. It takes over when the player wants, without harm to any match. */
+/** Offers a newer version of the pages, without harm to any match. */
 import { useState } from 'preact/hooks';
 import { app } from '../i18n/index.js';
 import { renewal } from '../pwa/state.js';

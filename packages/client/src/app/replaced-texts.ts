@@ -1,17 +1,17 @@
 /**
- * Keeps a page's texts up to date although a translator changes the page as well. A translator replaces a text with a node of its
- * own. Preact would go on writing into the text that is out of sight. So the text goes back to its place, empty, with the
- * translator's node behind it. The node stays until Preact writes into the text, moves it or removes it.
+ * Keeps a page's texts up to date when a translator replaces them: Preact would go on writing into the text out of
+ * sight. The text returns to its place, empty, before the translator's node, which stays until Preact writes, moves or
+ * removes the text.
  */
 import { options } from 'preact';
 
-/** A text node of Preact's that shows a foreign node instead, and its content when it was replaced. */
+/** A Preact text that shows a foreign node instead, and its content when replaced. */
 interface Replaced {
   readonly text: Text;
   readonly said: string;
 }
 
-/** Observes a part of the page that Preact has rendered, for as long as the page is open. */
+/** Observes a rendered part of the page as long as the page is open. */
 export function keepReplacedTexts(root: Node): void {
   /** Nodes that Preact didn't make. */
   const foreign = new WeakSet<Node>();

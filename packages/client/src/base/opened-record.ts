@@ -1,4 +1,4 @@
-/** The record dropped or pasted on a page, for the page that shows records. It survives a reload of the tab. */
+/** The record dropped or pasted on a page; survives a reload. */
 import { RECORD_LIMIT } from '@dominion/rules';
 import { signal } from '@preact/signals';
 import { go, route } from './route.js';
@@ -18,8 +18,8 @@ export function openRecord(text: string): void {
 }
 
 /**
- * Puts a file on the page that shows records. Reads one character more than a record may have, so that longer files are
- * refused. An unreadable file changes nothing there.
+ * Puts a file on the page that shows records; an unreadable file changes nothing. Reads one character over the limit,
+ * so that longer files are refused.
  */
 export async function readFile(file: File): Promise<void> {
   try {

@@ -1,4 +1,3 @@
-/** The record of the match on show, to be saved or checked. */
 import { recordOfTable, type Table } from '@dominion/protocol';
 import { formatRecord, KINGDOMS, type Match, type MatchRecord, teamsOf } from '@dominion/rules';
 import { signal } from '@preact/signals';
@@ -21,28 +20,25 @@ export function layOut(checkable: Checkable): void {
   keep('check', checkable);
 }
 
-/** Returns the record of a match with the names at its table and, once the seed is published, the origin of its throws. */
+/** Returns a match's record with names and, once the seed is published, the throws' origin. */
 export function recordAt(table: Table, match: Match): MatchRecord {
   return recordOfTable(table, match, globalThis.location?.host ?? null);
 }
 
-/** Returns the same record as text. */
 export function recordText(table: Table, match: Match): string {
   return formatRecord(recordAt(table, match));
 }
 
-/** Returns the file name of a record, such as `dominion-2026-03-01-zhao-chu.dgn`: the day, if known, and the teams. */
+/** Returns a file name such as `dominion-2026-03-01-zhao-chu.dgn`: the day, if known, and the teams. */
 export function fileNameOf({ date, header }: Pick<MatchRecord, 'date' | 'header'>): string {
   const teams = teamsOf(header.mode, header.empty).map((team) => KINGDOMS[team].toLowerCase());
   return `${['dominion', ...(date === null ? [] : [date]), ...teams].join('-')}.dgn`;
 }
 
-/** Saves a record under its file name. */
 export function saveRecord(record: MatchRecord): void {
   saveFile(fileNameOf(record), new Blob([formatRecord(record)], { type: 'text/plain' }));
 }
 
-/** Saves something as a file. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

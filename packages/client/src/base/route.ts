@@ -16,10 +16,9 @@ export function parsePath(path: string, query = ''): Route {
   return here.page === 'position' ? { ...here, text: readPosition(query) } : here;
 }
 
-/** The page on show. */
 export const route = signal<Route>(parsePath(globalThis.location?.pathname ?? '/', globalThis.location?.search));
 
-/** Returns the address of a page. It keeps the rest of the query (`?renderer=canvas`), which applies to all pages. */
+/** Returns a page's address, keeping the rest of the query (`?renderer=canvas`), which applies everywhere. */
 function addressOf(next: Route): string {
   const [path, own = ''] = pathOf(next).split('?');
   const rest = location.search.slice(1).split('&');
@@ -27,7 +26,7 @@ function addressOf(next: Route): string {
   return query.length === 0 ? path! : `${path}?${query.join('&')}`;
 }
 
-/** Changes the address of the page on show in the address bar, so that a reload finds it. */
+/** Changes the page's address, so that a reload finds it. */
 export function noteAddress(here: Route): void {
   history.replaceState(null, '', addressOf(here));
 }
@@ -62,8 +61,8 @@ export function go(next: Route): void {
 /** A link to a seat, with which this tab was opened. */
 export interface SeatLink {
   /**
-   * The kind of seat. `own`: the player's, from another browser. `key`: the player's, by a stored key. `kept`: reserved by a
-   * host for anyone with the link.
+   * `own`: the player's, from another browser. `key`: the player's, by a stored key. `kept`: reserved by a host for
+   * anyone with the link.
    */
   readonly kind: 'own' | 'key' | 'kept';
   readonly code: string;
@@ -71,7 +70,7 @@ export interface SeatLink {
   readonly token: string;
 }
 
-/** Reads a link to a seat: `/r/CODE#seat=TOKEN`, `#key=TOKEN` or `?seat=TOKEN`; null for every other address. */
+/** Reads `/r/CODE#seat=TOKEN`, `#key=TOKEN` or `?seat=TOKEN`; null for other addresses. */
 export function parseSeatLink({
   pathname,
   search,
@@ -87,12 +86,11 @@ export function parseSeatLink({
   return { kind, code: here.code, token: /^[\w-]{16,64}$/.test(token) ? token : '' };
 }
 
-/** The stored form of no link. */
 const NO_LINK = { kind: '', code: '', token: '' };
 
 /**
- * Takes a link to a seat out of the address before other code sees it: no bookmark, message or error report must contain it.
- * The tab stores the link until it is used, also over a reload. Returns null if there is none.
+ * Takes a seat link out of the address before other code sees it: no bookmark, message or error report must contain it.
+ * The tab stores it until used. Returns null for none.
  */
 function takeSeatLink(): SeatLink | null {
   if (globalThis.location === undefined) return null;
@@ -132,7 +130,6 @@ function tidyAddress(): void {
   history.replaceState(null, '', addressOf(here) + location.hash);
 }
 
-/** Follows the back and forward buttons. */
 export function watchHistory(): void {
   tidyAddress();
   addEventListener('popstate', () => {

@@ -1,6 +1,5 @@
 /**
- * The site's texts and rules, as far as this browser knows them. They come with the announcements and are stored for the next
- * visit.
+ * The site's texts and rules, as far as known here. They come with the announcements and are stored for the next visit.
  */
 import { SITE_META, type SiteRights, type SiteTold } from '@dominion/protocol';
 import { computed } from '@preact/signals';
@@ -26,7 +25,6 @@ function keptForm<T extends object>(text: string, usual: T): T {
 const told = storedSignal<SiteTold>('site', (text) => keptForm(text, NOTHING));
 const rights = storedSignal<SiteRights>('rights', (text) => keptForm(text, { makes: false, watches: false }));
 
-/** The site's texts and rules. */
 export const site = computed(() => told.value.value);
 
 /** Updates the site's texts and rules; undefined means none. */
@@ -52,10 +50,8 @@ export function isClosedSite(): boolean {
 
 /** Whether this browser may create matches and clubs, as far as known. */
 export const mayMake = computed(() => site.value.matchesBy === 'anyone' || rights.value.value.makes);
-/** Whether this browser may watch. */
 export const mayWatch = computed(() => site.value.watching === 'anyone' || rights.value.value.watches);
 
-/** Updates what this browser may do. */
 export function hearRights(heard: SiteRights): void {
   if (JSON.stringify(heard) !== JSON.stringify(rights.value.peek())) rights.keep(heard);
 }

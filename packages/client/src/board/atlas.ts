@@ -1,4 +1,4 @@
-/** Paints looks onto canvases of their own, once for each size and manner. Knows the 2D canvas, not the renderer. */
+/** Paints looks onto canvases, once per size and manner. Knows the 2D canvas, not the renderer. */
 import { EDGE } from './geometry.js';
 import type { Brush } from './paint/brush.js';
 import { paintControl } from './paint/control.js';

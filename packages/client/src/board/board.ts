@@ -1,4 +1,4 @@
-/** Mounts the board on the page: holds view, motion, hand and camera together, and draws when one of them has changed. */
+/** Mounts the board: draws when view, motion, hand or camera has changed. */
 import type { Square } from '@dominion/rules';
 import type { Happening } from './beats/beats.js';
 import type { Camera } from './camera/camera.js';
@@ -77,7 +77,6 @@ class Board implements BoardHandle {
     }
     // Not every browser reports a change of the ratio alone.
     window.addEventListener('resize', () => this.measure(), { signal: this.ending.signal });
-    // Any press skips the animation.
     for (const name of ['pointerdown', 'keydown'] as const) {
       window.addEventListener(name, () => this.skip(), { signal: this.ending.signal, capture: true });
     }
@@ -171,7 +170,6 @@ class Board implements BoardHandle {
     this.request();
   }
 
-  /** Skips to the end of all motion. */
   private skip(): void {
     if (this.showing.rest()) this.request();
   }

@@ -4,7 +4,6 @@ import { cellOf } from './geometry.js';
 import { middleOf, pieceKey, type Sprite, sprite } from './scene.js';
 import type { BoardView, Drawn } from './view.js';
 
-/** Returns the pictures of drawings, in order. */
 export function drawnSprites(drawn: readonly Drawn[], bottom: Team): readonly Sprite[] {
   return drawn.map(({ from, to, pen }) => {
     const [a, b] = [middleOf(from, bottom), middleOf(to, bottom)];

@@ -1,4 +1,4 @@
-/** Animates how a unit becomes another on its square, and the signs that say why. Times are in beats. */
+/** Animates a unit that becomes another, and the signs that say why. Times are in beats. */
 import type { Square, Team } from '@dominion/rules';
 import type { ChangeKind, PieceChange, Seizure, Timeline } from './beats/timeline.js';
 import { EDGE, FRAME } from './geometry.js';
@@ -8,10 +8,7 @@ import type { Easing, Tween } from './tween.js';
 
 /** A piece stands up on its edge and lies down with the other face up. */
 const FLIP = 0.9;
-/**
- * The ring around a surrounded unit closes before the unit changes sides. The ink stays for a while, and fades in less than 0.8
- * s.
- */
+/** The ring closes before a surrounded unit changes sides. Its ink stays a while, and fades in less than 0.8 s. */
 const CLOSES = 1.1;
 const STANDS = 2.2;
 const FADES = 0.7;
@@ -51,7 +48,6 @@ export function coming(next: Sprite, change: PieceChange | undefined): Tween[] {
   return [{ from, to: next, start: change.at, end: change.at + 0.8, pace: 'in', lift: 0 }];
 }
 
-/** Returns the signs of everything that happens. */
 export function effectsOf(when: Timeline, bottom: Team): Tween[] {
   const tweens: Tween[] = [];
   for (const [square, change] of when.changes) tweens.push(...signsOf(square, change, bottom));
@@ -111,7 +107,6 @@ function signsOf(square: Square, { kind, team, at }: PieceChange, bottom: Team):
   }
 }
 
-/** Raises the team's banner over a recruit. */
 function banner(square: Square, team: Team, at: number, bottom: Team): Tween[] {
   const pole = effect(`pennant:${square}`, { kind: 'pennant', team }, 'moving', square, bottom);
   const foot: Sprite = { ...pole, y: pole.y + 0.15, scale: 0.4, turn: -0.5, alpha: 0 };
@@ -130,12 +125,11 @@ function banner(square: Square, team: Team, at: number, bottom: Team): Tween[] {
   ];
 }
 
-/** Draws the ring through the units around a surrounded one. The ink stays until the unit has changed sides. */
+/** The ink stays until the surrounded unit has changed sides. */
 function ring(square: Square, team: Team, at: number, bottom: Team): Tween[] {
   return Array.from({ length: STROKE_PARTS }, (_, part): Tween => {
     const ink = effect(`stroke:${square}:${part}`, { kind: 'stroke', team, part }, 'over', square, bottom);
     const begin = at + (part / STROKE_PARTS) * CLOSES;
-    // It fades from its beginning.
     const fades = at + STANDS + (part / STROKE_PARTS) * (RING_GONE - STANDS - FADES);
     return {
       from: ink,

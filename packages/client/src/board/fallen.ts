@@ -1,4 +1,4 @@
-/** Animates how a taken unit leaves the board: broken to pieces, while its name rises. Times are in beats. */
+/** Animates how a taken unit breaks to pieces, while its name rises. Times are in beats. */
 import { type Team, teamOf } from '@dominion/rules';
 import type { Happening } from './beats/beats.js';
 import { MOST_BEATS } from './beats/timeline.js';
@@ -19,7 +19,6 @@ const GOES = 0.6;
 const OFF = 1.15;
 const HIGHEST = 1.3;
 
-/** The flight of each piece and its rotation. */
 const FLIGHTS = [
   { x: 0.72, y: -0.1, turn: 1.1 },
   { x: 0.1, y: 0.5, turn: -0.7 },
@@ -46,7 +45,7 @@ export function breaking(was: Sprite, at: number, [dx, dy]: readonly [number, nu
   return [stands, ...pieces];
 }
 
-/** Returns the name of a taken unit over its square, or below it if the upper edge of the view would cut it. */
+/** Returns the name over its square, or below if the view would cut it. */
 export function nameRising(name: string, team: Team, { key, x, y }: Sprite, at: number): Tween[] {
   const half = Math.min(nameBox(name).width, EDGE) / 2;
   const within = Math.max(half, Math.min(EDGE - half, x));
@@ -61,9 +60,7 @@ export function nameRising(name: string, team: Team, { key, x, y }: Sprite, at: 
   ];
 }
 
-/**
- * Returns the names of taken units over a scene without motion, for as long as an animation would show them; null without any.
- */
+/** Returns the names over a scene without motion, for as long as if animated; null without any. */
 export function namesAtRest(
   scene: readonly Sprite[],
   { events, names }: Pick<Happening, 'events' | 'names'>,
@@ -81,7 +78,7 @@ export function namesAtRest(
   return tweens.length === 0 ? null : motionOf(still, tweens, MOST_BEATS);
 }
 
-/** Returns a motion with the names that were still visible in an earlier one, so that a quick reply hides no name. */
+/** Adds an earlier motion's visible names, so that a quick reply hides none. */
 export function withNames(next: Motion, { tweens }: Motion, elapsed: number): Motion {
   const taken = new Set(next.tweens.map(({ to }) => to.key));
   const standing = tweens

@@ -22,8 +22,8 @@ function load(): Promise<boolean> {
 }
 
 /**
- * Resolves when the font is loaded, has failed, or takes longer than `patience` milliseconds; false if the board must do without
- * it now. A font that arrives later calls `late`.
+ * Resolves when the font is loaded, has failed, or takes over `patience` milliseconds; false if the board must do
+ * without it now. A later font calls `late`.
  */
 export async function brushFont(late: () => void, patience = TIMEOUT): Promise<boolean> {
   const arriving = load();

@@ -34,7 +34,7 @@ export function squareInCell({ column, row }: Cell, bottom: Team): Square {
   return squareAt(c, SIZE - 1 - r);
 }
 
-/** Returns the square under a point, in pixels from the board's top left corner, on a board `edge` pixels wide; null off it. */
+/** Returns the square under a point, in pixels from the corner of a board `edge` pixels wide; null off it. */
 export function squareUnder(x: number, y: number, edge: number, bottom: Team): Square | null {
   const unit = edge / EDGE;
   const column = Math.floor(x / unit - FRAME);

@@ -7,10 +7,8 @@ import { EDGE } from './geometry.js';
 import { middleOf } from './scene.js';
 import type { BoardHandle, BoardView, Framing } from './view.js';
 
-/** The zoom factor of a key. */
 const ZOOM_STEP = 1.4;
 
-/** The board's side of the lookout. */
 interface Looking {
   view(): BoardView | null;
   /** Returns how long a move takes, in milliseconds; 0 without animation. */
@@ -30,7 +28,6 @@ export class Lookout {
   #framing: Framing = 'near';
   /** Whether a finger pointed last; before any input, whether the device is made for fingers. */
   #finger = matchMedia('(pointer: coarse)').matches;
-  /** Whether a mouse is over the board. */
   #mouse = false;
 
   constructor(host: HTMLElement, looking: Looking) {
@@ -52,7 +49,6 @@ export class Lookout {
     this.#moved(WHOLE, true);
   }
 
-  /** The present camera. */
   get camera(): Camera {
     return this.#cameraman.camera;
   }
@@ -102,7 +98,6 @@ export class Lookout {
     return this.#cameraman.advance(now);
   }
 
-  /** Stops listening, and stays there. */
   end(): void {
     this.#ending.abort();
     this.#unwatchZoom();

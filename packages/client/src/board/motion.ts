@@ -15,14 +15,12 @@ export const LEAST_MOTION = 70;
 /** How much larger a unit is while picked up. */
 const HELD = 1.16;
 
-/** The place where a unit was dropped. */
 export interface LetGo {
   readonly from: Square;
   readonly x: number;
   readonly y: number;
 }
 
-/** A motion in the making. */
 interface Making {
   readonly bottom: Team;
   readonly when: Timeline;
@@ -35,8 +33,8 @@ interface Making {
 }
 
 /**
- * Returns the motion between two scenes; null if there is nothing to see. Marks aren't part of it: they are always those of the
- * displayed scene. A player who is `called` sees the frame in their own colour at once.
+ * Returns null if there is nothing to see. Marks aren't part of it: they are always those of the displayed scene. A
+ * `called` player at once sees the frame in their colour.
  */
 export function motionBetween(
   before: readonly Sprite[],
@@ -144,7 +142,6 @@ function furled(last: Sprite, start: number, { tweens, when }: Making): void {
 
 const FOREVER = Number.POSITIVE_INFINITY;
 
-/** Adds a unit of the next scene, with its origin. */
 function piece(next: Sprite, source: Sprite | undefined, { when, still, tweens }: Making): void {
   const square = Number(next.key.split(':')[1]);
   const change = when.changes.get(square);

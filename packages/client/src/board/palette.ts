@@ -1,7 +1,6 @@
 /**
- * The colours of the four kingdoms. Chips, frames and banners all over the client use them; the grounds' are in themes.ts. Teams
- * differ in lightness first (about 18, 43, 64 and 86 of 100), so they stay distinct for colour-blind eyes and in grey. Hue, the
- * shape of the base and the rim's pattern say the same again.
+ * The colours of the four kingdoms, for the whole client; the grounds' are in themes.ts. Teams differ in lightness
+ * (about 18, 43, 64 and 86 of 100), for colour-blind eyes and in grey. Hue, shape and rim pattern say the same again.
  */
 import type { Team } from '@dominion/rules';
 
@@ -17,7 +16,6 @@ export interface TeamLook {
   readonly dark: string;
   /** The colour of writing on `css`: at least 4.5 : 1 against it. */
   readonly ink: string;
-  /** Its rim line. */
   readonly rim: string;
   /** The tint of its Territory on the light and on the dark ground. */
   readonly tint: { readonly light: string; readonly dark: string };
@@ -74,7 +72,6 @@ export const TEAM_LOOKS: readonly TeamLook[] = [
   },
 ];
 
-/** Returns the look of a team. */
 export function lookOf(team: Team): TeamLook {
   return TEAM_LOOKS[team]!;
 }

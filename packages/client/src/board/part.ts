@@ -1,6 +1,5 @@
 /**
- * Draws a part of a board on a plain canvas, with its coordinates, for the pictures of the book. Lengths are in squares unless
- * said otherwise.
+ * Draws a part of a board with its coordinates, for the book's pictures. Lengths are in squares unless said otherwise.
  */
 import { drawnSprites } from './drawn.js';
 import { EDGE, FRAME } from './geometry.js';
@@ -10,7 +9,7 @@ import { drawSprites, type Painted } from './still.js';
 import { BOARD_THEMES, type Manner } from './themes.js';
 import type { BoardView, Drawn } from './view.js';
 
-/** The part of a board: cells from its top left corner; null for the whole board with its frame. */
+/** Cells from the part's top left corner; null for the whole board with its frame. */
 export type Part = {
   readonly column: number;
   readonly row: number;
@@ -23,7 +22,7 @@ const MARGIN = 0.55;
 
 /** Pictures shared by all parts on a page whose squares have one size. */
 const painted = new Map<string, Painted>();
-/** How many sizes and manners are kept; printing, turning a phone or changing the theme make new ones. */
+/** Sizes and manners; printing, turning a phone or changing the theme make new ones. */
 const MOST_KEPT = 4;
 
 function paintedFor({ theme, pieces }: Manner, px: number): Painted {
@@ -41,7 +40,7 @@ export function partSize(part: Part): { readonly width: number; readonly height:
   return part === null ? { width: EDGE, height: EDGE } : { width: part.width + MARGIN, height: part.height + MARGIN };
 }
 
-/** Draws a part of a view and the drawings over it; a square is `px` device pixels. Coordinates are written in `ink`. */
+/** Draws a part of a view with drawings and coordinates (in `ink`); a square is `px` device pixels. */
 export function drawPart(
   canvas: HTMLCanvasElement,
   { view, drawn }: { readonly view: BoardView; readonly drawn: readonly Drawn[] },

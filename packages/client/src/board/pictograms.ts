@@ -1,7 +1,6 @@
 /**
- * Pictures of the units, for people who don't read Chinese characters: what a kingdom wears, sails and fights with. They are
- * designed for fifteen pixels: few parts, gaps as wide as the parts, and no two with the same outline. The board paints them with
- * Path2D, the page as SVG.
+ * Pictures of the units, for people who don't read Chinese characters. They are designed for fifteen pixels: few parts,
+ * wide gaps, and no two with the same outline. The board paints them with Path2D, the page as SVG.
  */
 import {
   ADMIRAL,
@@ -16,7 +15,7 @@ import {
   WARRIOR,
 } from '@dominion/rules';
 
-/** A sign: a character, and a picture between -50 and 50 both ways, y downwards, with filled (even-odd) and stroked parts. */
+/** A character, and a picture between -50 and 50 both ways, y downwards, with filled (even-odd) and stroked parts. */
 export interface Pictogram {
   readonly character: string;
   readonly fill: string;
@@ -33,7 +32,7 @@ function beads(r: number, ...middles: readonly (readonly [number, number])[]): s
 
 /** The signs of all units and of the Peasant; it doesn't compile while one is missing. */
 const PICTOGRAMS: Readonly<Record<Unit | 10, Pictogram>> = {
-  // A familiar crown, as wide and as high as there is room, with the beads of the Son of Heaven below it.
+  // A crown as large as there is room, with the Son of Heaven's beads below.
   [EMPEROR]: {
     character: '帝',
     fill: `M-41 8L-49 -30L-24 -14L0 -42L24 -14L49 -30L41 8ZM-40 15H40V27H-40Z${beads(6, [-44, -38], [44, -38])}${beads(
@@ -42,7 +41,7 @@ const PICTOGRAMS: Readonly<Record<Unit | 10, Pictogram>> = {
     )}${beads(7.5, [-33, 42], [-11, 42], [11, 42], [33, 42])}`,
     line: '',
   },
-  // A plain circlet, seen a little from above: a thin hoop with one stone before the brow, and no points.
+  // A plain circlet from a little above: a hoop with one stone before the brow.
   [PRINCE]: {
     character: '儲',
     fill: 'M-50 -8Q-48 34 -17 34L-12 22Q-40 18 -42 -8ZM50 -8Q48 34 17 34L12 22Q40 18 42 -8ZM0 2L18 26L0 50L-18 26Z',
@@ -91,7 +90,6 @@ const PICTOGRAMS: Readonly<Record<Unit | 10, Pictogram>> = {
   },
 };
 
-/** Returns the picture of a unit. */
 export function pictogramOf(unit: number): Pictogram {
   return PICTOGRAMS[unit as Unit | 10];
 }

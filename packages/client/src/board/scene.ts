@@ -1,9 +1,8 @@
-/** Turns a view into a scene, which is a list of pictures. A pure function of the view. Lengths are in squares. */
+/** Turns a view into a scene, a list of pictures. A pure function; lengths are in squares. */
 import { controllers, EMPTY, type Piece, SIZE, type Square, TEAMS, type Team } from '@dominion/rules';
 import { cellOf, EDGE, FRAME } from './geometry.js';
 import type { BoardView, Overlay, Pen, Target, TraceSign } from './view.js';
 
-/** A mark on a square. */
 export type Mark =
   | 'hover'
   | 'selected'
@@ -39,7 +38,6 @@ export type Effect =
   | 'arms'
   /** The remains of a unit, in the wind. */
   | 'ash'
-  /** The blow that takes a unit. */
   | 'blow';
 
 /** Sides of the frame, clockwise from the top. */
@@ -59,7 +57,7 @@ export type Look =
   | { readonly kind: 'shard'; readonly piece: Piece; readonly part: 0 | 1 | 2 }
   | { readonly kind: 'name'; readonly name: string; readonly team: Team }
   | { readonly kind: 'effect'; readonly effect: Effect }
-  /** The way of a unit, `dx` squares to the right and `dy` down; a team's emblem at its start; what was done there. */
+  /** A unit's way, `dx` squares to the right and `dy` down; a team's emblem at its start; what was done. */
   | { readonly kind: 'trail'; readonly dx: number; readonly dy: number; readonly team: Team }
   | { readonly kind: 'emblem'; readonly team: Team }
   | { readonly kind: 'sign'; readonly sign: TraceSign; readonly team: Team }
@@ -85,7 +83,6 @@ export const LAYERS = [
 ] as const;
 export type Layer = (typeof LAYERS)[number];
 
-/** One picture in its place. */
 export interface Sprite {
   /** Identifies the same picture in the next scene. */
   readonly key: string;
@@ -118,7 +115,6 @@ export function sideOf(team: Team, bottom: Team): Side {
   return ((team - bottom + 6) & 3) as Side;
 }
 
-/** Returns a picture at rest. */
 export function sprite(key: string, look: Look, layer: Layer, x: number, y: number): Sprite {
   return { key, look, layer, x, y, scale: 1, flip: 1, turn: 0, alpha: 1 };
 }
@@ -147,7 +143,7 @@ function landOf({ position, bottom, mover }: BoardView): Sprite[] {
     const side = sideOf(territory, bottom);
     const [x, y] = turnedBy(side, half, FRAME + 2);
     land.push(sprite(`control:${territory}`, { kind: 'control', team, wide: side % 2 === 0 }, 'control', x, y));
-    // The ends of the 井 lines: the only places of the frame without a coordinate, and of the board without a piece.
+    // The ends of the 井 lines: the frame has no coordinate there, and the board no piece.
     for (const [gate, at] of [FRAME + 4, FRAME + 11].entries()) {
       const [bx, by] = turnedBy(side, at, FRAME / 2);
       land.push(sprite(`banner:${territory}:${gate}`, { kind: 'banner', team, low: side % 2 === 1 }, 'banner', bx, by));
@@ -182,7 +178,7 @@ function marksOf(view: BoardView): Sprite[] {
   return marks;
 }
 
-/** Returns the marks in the corners of a destination: the greatest gain on the upper right, the gravest danger on the left. */
+/** Returns a destination's corner marks: the greatest gain on the upper right, the gravest danger on the left. */
 function badgesOf({ previews, weighed }: BoardView, square: Square): Mark[] {
   const worth = weighed?.get(square) ?? 0;
   if (worth !== 0) return [worth > 0 ? 'recruits' : 'risk'];
@@ -200,7 +196,6 @@ function badgesOf({ previews, weighed }: BoardView, square: Square): Mark[] {
   return preview.risks.length > 0 ? [...gain, 'risk'] : gain;
 }
 
-/** Returns a scene with marks over it. */
 export function overlaid(scene: readonly Sprite[], overlay: readonly Overlay[], bottom: Team): readonly Sprite[] {
   const marks = overlay.map(({ square, mark }) => {
     const { x, y } = middleOf(square, bottom);
@@ -220,11 +215,10 @@ function piecesOf({ position, bottom }: BoardView): Sprite[] {
   return pieces;
 }
 
-/** The pointer's effect on the scene. */
 export interface Touch {
   /** A movable unit under the resting pointer. */
   readonly hover: Square | null;
-  /** A unit off its square: carried by the hand, or set down while it waits for the rules or a confirmation. */
+  /** A unit off its square: carried, or set down while it waits for the rules or a confirmation. */
   readonly lift: {
     readonly state: 'carried' | 'set';
     readonly from: Square;
@@ -234,13 +228,13 @@ export interface Touch {
   } | null;
 }
 
-/** The look of a lifted unit: carried, it's high and askew over a distant soft shadow; set down, it's just above its square. */
+/** Carried, a unit is high and askew over a soft shadow; set down, it's just above its square. */
 const HEIGHTS = {
   carried: { y: -0.12, scale: 1.26, turn: -0.09, shadow: { x: 0.14, y: 0.36, scale: 1.2 } },
   set: { y: -0.05, scale: 1.1, turn: 0, shadow: { x: 0.04, y: 0.1, scale: 0.98 } },
 } as const;
 
-/** Returns the scene under the hand: the hovered unit marked, the lifted one in the air and its shadow left behind. */
+/** Returns the scene under the hand: the hovered unit marked, the lifted one in the air, its shadow left behind. */
 export function touched(scene: readonly Sprite[], view: BoardView, { hover, lift }: Touch): readonly Sprite[] {
   const marks: Sprite[] = [];
   const mark = (square: Square, kind: Mark): void => {

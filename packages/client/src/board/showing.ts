@@ -1,4 +1,4 @@
-/** Finds what is visible of a scene at a moment: the progress of a motion, a shaking unit, and the recap. */
+/** Finds what is visible of a scene at a moment, with motion, a shaking unit and the recap. */
 import type { Square, Team } from '@dominion/rules';
 import { BEAT, type Happening } from './beats/beats.js';
 import { namesAtRest, withNames } from './fallen.js';
@@ -16,7 +16,6 @@ interface Moving {
   readonly beat: number;
 }
 
-/** The visible pictures at a moment. */
 interface Shown {
   readonly scene: readonly Sprite[];
   /** The pictures of the recap, which lie over everything. */
@@ -41,7 +40,7 @@ export class Showing {
     return this.#motion() >= LEAST_MOTION;
   }
 
-  /** Begins the motion from a scene to that of a view, by what happened; without animation only names are shown, at rest. */
+  /** Begins the motion to a view's scene, by what happened; without animation only names are shown, at rest. */
   play(
     before: readonly Sprite[],
     after: readonly Sprite[],

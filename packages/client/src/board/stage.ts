@@ -1,4 +1,4 @@
-/** Puts the sprites of a scene onto the screen, only when asked to. The only file that knows Pixi. */
+/** Puts a scene's sprites onto the screen, only when asked to. The only file that knows Pixi. */
 import { CanvasSource, Container, Sprite as Picture, Texture } from 'pixi.js';
 import { pictureOf } from './atlas.js';
 import { type Camera, WHOLE } from './camera/camera.js';
@@ -10,7 +10,6 @@ import { LAYERS, type Look, lookKey, type Sprite } from './scene.js';
 import { forgetPainted, leftPainted } from './still.js';
 import type { Manner } from './themes.js';
 
-/** A look's picture on the graphics card. */
 interface Sheet {
   readonly texture: Texture;
   readonly look: Look;
@@ -26,7 +25,6 @@ const KEPT = 90;
 /** Device pixels of the largest picture that every phone can hold; beyond that pictures are enlarged. */
 const MOST_PIXELS = 4096;
 
-/** The stage: a canvas in the host. */
 export class Stage {
   readonly canvas: HTMLCanvasElement;
   private readonly root = new Container({ sortableChildren: true });
@@ -72,12 +70,11 @@ export class Stage {
     }
   }
 
-  /** The renderer in use. */
   get kind(): 'webgl' | 'canvas' {
     return this.renderer.name === 'canvas' ? 'canvas' : 'webgl';
   }
 
-  /** Sets the width of the board in device pixels and its manner, and drops pictures of other ones. */
+  /** Sets the board's width in device pixels and its manner, and drops pictures of others. */
   fit(edge: number, { theme, pieces }: Manner): void {
     const { manner } = this;
     if (edge === this.edge && theme === manner?.theme && pieces === manner.pieces) return;
@@ -106,7 +103,6 @@ export class Stage {
     return (this.edge * this.fine) / EDGE;
   }
 
-  /** Drops all painted pictures. */
   forget(): void {
     this.unpaint(this.whole);
     this.unpaint(this.close);
@@ -120,7 +116,6 @@ export class Stage {
     sheets.clear();
   }
 
-  /** Draws a scene through a camera. */
   draw(scene: readonly Sprite[], { zoom, x, y }: Camera = WHOLE): void {
     this.drawings++;
     const gone = new Set(this.pictures.keys());
@@ -187,7 +182,6 @@ export class Stage {
     }
   }
 
-  /** Frees the canvas and everything on the graphics card. */
   destroy(): void {
     this.forget();
     this.root.destroy();

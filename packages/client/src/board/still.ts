@@ -1,6 +1,6 @@
 /**
- * Draws still pictures on plain canvases, with the board's painters: until the renderer has loaded, and for the pictures on
- * pages. Positions follow the stage's arithmetic, so that nothing jumps when the stage takes over.
+ * Draws still pictures with the board's painters: until the renderer has loaded, and on pages. Positions follow the
+ * stage's arithmetic, so that nothing jumps when it takes over.
  */
 import { type MakeCanvas, pictureOf } from './atlas.js';
 import { EDGE } from './geometry.js';
@@ -12,7 +12,7 @@ import type { BoardView } from './view.js';
 /** Painted pictures of looks, for one manner and one size of squares. */
 export type Painted = Map<string, HTMLCanvasElement>;
 
-/** Draws a view on a board `edge` device pixels wide. Callers that draw many alike pass the same `painted`. */
+/** Draws a view `edge` device pixels wide. Callers that draw many alike pass the same `painted`. */
 export function drawStill(
   canvas: HTMLCanvasElement,
   view: BoardView,
@@ -27,8 +27,8 @@ export function drawStill(
 }
 
 /**
- * Draws the sprites of a scene; a square is `px` device pixels. The board's top left corner lies `left` and `top` pixels from the
- * canvas's. `make` makes canvases without a page.
+ * Draws a scene's sprites; a square is `px` device pixels. The board lies `left` and `top` pixels from the canvas's
+ * corner. `make` makes canvases without a page.
  */
 export function drawSprites(
   brush: CanvasRenderingContext2D,
@@ -51,7 +51,7 @@ export function drawSprites(
   brush.globalAlpha = 1;
 }
 
-/** Lays a picture with its middle on a point: at rest on whole pixels, in motion with its rotation and size. */
+/** Lays a picture's middle on a point: at rest on whole pixels, in motion with rotation and size. */
 function lay(brush: CanvasRenderingContext2D, picture: HTMLCanvasElement, sprite: Sprite, x: number, y: number): void {
   const { scale, flip, turn } = sprite;
   const { width, height } = picture;
@@ -68,8 +68,8 @@ function lay(brush: CanvasRenderingContext2D, picture: HTMLCanvasElement, sprite
 }
 
 /**
- * The painted parts of a board's still pictures, kept until the board itself has loaded. All still pictures show nearly the same.
- * Painting them anew each time would take a slow processor longer than all its other work.
+ * The painted parts of still pictures, kept until the board has loaded. All show nearly the same. Painting them anew
+ * would take a slow processor longer than all its other work.
  */
 interface Left {
   readonly painted: Painted;

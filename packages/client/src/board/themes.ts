@@ -8,13 +8,11 @@ export type PieceSet = 'calligraphy' | 'pictograms';
 /** The inks of a player's own drawings. */
 export type PenInk = 'green' | 'red' | 'blue' | 'yellow';
 
-/** How a board is painted. */
 export interface Manner {
   readonly theme: ThemeName;
   readonly pieces: PieceSet;
 }
 
-/** The colours that every board has. */
 interface Colours {
   /** Lines between squares, and the 井 lines. */
   readonly line: string;
@@ -26,10 +24,8 @@ interface Colours {
   /** Farmland of the Circle: field, and the dyke around it. */
   readonly field: string;
   readonly dyke: string;
-  /** Walls of the strongholds. */
   readonly wall: string;
   readonly wallFill: string;
-  /** Peasant Start Points. */
   readonly point: string;
   /** The frame before the start and after the end, and the writing on it. */
   readonly frame: string;
@@ -48,9 +44,7 @@ interface Colours {
   readonly threat: string;
   /** The casing of marks, which makes them stand out from any piece. */
   readonly casing: string;
-  /**
-   * The drawing inks, distinct for colour-blind eyes (after Okabe and Ito), and the edge that sets them apart from the ground.
-   */
+  /** Distinct for colour-blind eyes (after Okabe and Ito), with an edge against the ground. */
   readonly inks: Readonly<Record<PenInk, string>>;
   readonly inkEdge: string;
   /** Brackets of the selected square; the star on a badge. */
@@ -58,7 +52,6 @@ interface Colours {
   readonly star: string;
 }
 
-/** A board of paper or lacquer. */
 export interface PaintedTheme extends Colours {
   readonly name: 'light' | 'dark';
   /** The ground from its middle to its edge. */
@@ -76,7 +69,6 @@ export interface PaintedTheme extends Colours {
   readonly bronzeDark: string;
 }
 
-/** A board of flat colours and lines. */
 export interface PlainTheme extends Colours {
   readonly name: 'plain';
   readonly ground: string;

@@ -1,7 +1,4 @@
-/**
- * Shows the recap on the board: a trail and signs for each camp, one camp after the other. Times are in beats from the start of
- * the recap.
- */
+/** Shows the recap on the board: a trail and signs for one camp after the other. Times are in beats from its start. */
 import { type GameEvent, type Square, STRONGHOLDS, type Team } from '@dominion/rules';
 import { TELLING } from './beats/beats.js';
 import { cellOf } from './geometry.js';
@@ -16,13 +13,9 @@ export interface ToldDeed {
   readonly grave: boolean;
 }
 
-/** A trace but for its time. */
 type Mark = Trace extends infer T ? (T extends Trace ? Omit<T, 'at'> : never) : never;
 
-/**
- * Returns the traces of a recap, camp by camp in the order of their first event, one event after the other. Events without a
- * trace take no time.
- */
+/** Returns a recap's traces, camp by camp in the order of their first event. Events without a trace take no time. */
 export function tracesOf(told: readonly ToldDeed[]): Trace[] {
   const camps = new Map<Team | null, ToldDeed[]>();
   for (const each of told) camps.set(each.actor, [...(camps.get(each.actor) ?? []), each]);
@@ -67,7 +60,7 @@ function marksOf(event: GameEvent, { actor, grave }: ToldDeed): Mark[] {
   }
 }
 
-/** Returns the banner over a Territory's middle stronghold: of the team that won it, or of the one that lost it. */
+/** Returns the banner over a Territory's middle stronghold, of its winner or its loser. */
 function landed({ territory, from, to }: Extract<GameEvent, { type: 'control' }>, grave: boolean): Mark[] {
   const square = STRONGHOLDS[territory]![1]!;
   const team = to === -1 ? from : to;
@@ -85,7 +78,7 @@ export function tracedBy(traces: readonly Trace[]): number {
   return Math.max(0, ...traces.map(({ at }) => at)) + TRAIL + SIGN;
 }
 
-/** Returns the visible pictures of traces after some beats; all of them once they are over, or for `Infinity`. */
+/** Returns the pictures visible after some beats; all once they are over, or for `Infinity`. */
 export function tracesAt(traces: readonly Trace[], bottom: Team, time: number): readonly Sprite[] {
   if (traces.length === 0) return [];
   // A unit that went to and fro has one trail each way.
@@ -93,7 +86,6 @@ export function tracesAt(traces: readonly Trace[], bottom: Team, time: number): 
   for (const tween of traces.flatMap((trace) => tweensOf(trace, bottom))) {
     if (!tweens.has(tween.to.key)) tweens.set(tween.to.key, tween);
   }
-  // Signs lie over trails.
   const height = ({ to }: Tween): number => HEIGHTS.indexOf(to.look.kind);
   const ordered = [...tweens.values()].sort((a, b) => height(a) - height(b));
   const motion = motionOf([], ordered, Number.POSITIVE_INFINITY);

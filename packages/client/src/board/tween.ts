@@ -4,7 +4,6 @@ import type { Sprite } from './scene.js';
 /** How a picture moves: slow at both ends, accelerating, coming to rest, or there and back again. */
 export type Easing = 'both' | 'in' | 'out' | 'there';
 
-/** A picture in motion. */
 export interface Tween {
   readonly from: Sprite;
   readonly to: Sprite;
@@ -14,13 +13,12 @@ export interface Tween {
   /** The time in which it's drawn, from and until; always if left out. */
   readonly seen?: readonly [number, number];
   readonly pace?: Easing;
-  /** In motion it's above everything at rest, and by this share larger in the middle of its way. */
+  /** In motion it's above all at rest, and by this share larger midway. */
   readonly lift?: number;
 }
 
 /** A motion from one scene to the next. */
 export interface Motion {
-  /** The pictures that don't move. */
   readonly still: readonly Sprite[];
   readonly tweens: readonly Tween[];
   /** When the motion ends and only the next scene is shown. */
@@ -34,7 +32,7 @@ const PACES: Readonly<Record<Easing, (t: number) => number>> = {
   there: (t) => Math.sin(Math.PI * t),
 };
 
-/** Returns a motion of these parts that ends after at most `most` beats; if one would take longer, all are faster. */
+/** Returns a motion that ends after at most `most` beats; if a part would take longer, all are faster. */
 export function motionOf(still: readonly Sprite[], tweens: readonly Tween[], most: number): Motion {
   const end = Math.max(...tweens.map((tween) => tween.end));
   if (end <= most) return { still, tweens, length: end };
@@ -50,7 +48,7 @@ export function motionOf(still: readonly Sprite[], tweens: readonly Tween[], mos
   return { still, tweens: quicker, length: most };
 }
 
-/** Returns until when a motion shows the same as at a moment: that moment itself if a picture is moving. */
+/** Returns until when a motion looks as at a moment: the moment itself if a picture is moving. */
 export function restsUntil({ tweens, length }: Motion, time: number): number {
   let until = length;
   for (const { from, to, start, end, seen = [0, Infinity] } of tweens) {

@@ -1,6 +1,6 @@
 /**
- * The interface between the board and the rest of the client. A view says what to show; it's computed from the match and from
- * what the player is doing, and the board only shows it.
+ * The interface between board and client. A view, computed from the match and what the player is doing, says what to
+ * show.
  */
 import type { Position, Square, Team } from '@dominion/rules';
 import type { Happening } from './beats/beats.js';
@@ -27,15 +27,13 @@ interface TargetPreview {
 
 export interface BoardView {
   readonly position: Position;
-  /** The team whose side is at the bottom. */
   readonly bottom: Team;
-  /** The selected unit's square. */
   readonly selected: Square | null;
   /** Legal destinations of the selected unit, or squares among which the player must choose now. */
   readonly targets: readonly Target[];
   /** The effects of each destination, by square, if known. */
   readonly previews?: ReadonlyMap<Square, TargetPreview>;
-  /** Squares to choose from with a known value: a gain for the player (1), nothing (0), or a gain for an opponent (-1). */
+  /** Squares to choose from: a gain for the player (1), nothing (0), or a gain for an opponent (-1). */
   readonly weighed?: ReadonlyMap<Square, number>;
   /** Squares chosen and not yet confirmed: Soldiers picked at the muster. */
   readonly chosen: readonly Square[];
@@ -53,7 +51,7 @@ export interface BoardView {
   readonly movable: readonly Square[];
   /** The team whose turn it is, for the frame; null before the start and after the end. */
   readonly mover: Team | null;
-  /** Whether that is the player at this board, who needn't wait for the animation of what led to it. */
+  /** Whether that is this player, who needn't wait for the animation. */
   readonly called?: boolean;
   /** Whether a finger means exactly the square under it, because any move is allowed. */
   readonly exact?: boolean;
@@ -62,23 +60,22 @@ export interface BoardView {
 /** The allegiance of a unit, from a player's point of view. */
 export type Allegiance = 'mine' | 'ally' | 'enemy';
 
-/** A mark laid over a view. */
 export interface Overlay {
   readonly square: Square;
   readonly mark: 'gain' | 'foe' | 'loss' | 'bad-news' | 'target' | 'selected' | Allegiance;
 }
 
-/** The pen of a line: the player's own ink, the colour of the ally who drew it, or the style of a planned move or a hint. */
+/** The player's ink, the colour of the ally who drew it, or the style of a plan or hint. */
 export type Pen = PenInk | Team | 'plan' | 'hint';
 
-/** An arrow that a player has drawn over the board; a circle if it ends where it begins. */
+/** An arrow drawn by a player; a circle if it ends where it begins. */
 export interface Drawn {
   readonly from: Square;
   readonly to: Square;
   readonly pen: Pen;
 }
 
-/** An event that happened to a unit while the player was away, as a seal at its square. */
+/** An event of a unit while the player was away, as a seal. */
 export type TraceSign = 'taken' | 'turned' | 'recruited' | 'armed' | 'raised' | 'lowered' | 'added';
 
 /** A trace of the recap on the board, and when it appears. */
@@ -92,7 +89,7 @@ export type Trace = { readonly at: number; readonly team: Team } & (
 
 /** The board's events, all in squares. */
 export interface BoardHandlers {
-  /** A press and release without a drag, on a square or (null) outside the board; `touch` if by a finger. */
+  /** Without a drag; null outside the board, `touch` if by a finger. */
   press(square: Square | null, touch: boolean): void;
   /** A drag has begun on a movable unit. */
   lift(square: Square): void;
@@ -114,43 +111,38 @@ export interface BoardOptions extends Manner {
 }
 
 /**
- * How the camera goes to squares by itself.
- * - `near`: if squares are smaller than a finger it shows them as large as one, and the first of them if not all fit.
+ * How the camera goes to squares.
+ * - `near`: if squares are smaller than a finger it shows them as large as one; the first of them if not all fit.
  * - `all`: it zooms out until all fit, and stays if they are in sight.
- * - `framed`: they and all between them fill any board, whole, with half a square around them.
+ * - `framed`: they and all between fill any board, with half a square around.
  */
 export type Framing = 'near' | 'all' | 'framed';
 
-/** A board on the page. */
 export interface BoardHandle {
   /**
-   * Shows a view, and animates what led to its position. The motion begins at the view before or at the events' own start, and
-   * any earlier motion is finished first. Without `happening` the view is shown at once; a motion towards the same position goes
-   * on.
+   * Shows a view, and animates what led to it, from the view before or the events' own start. Any earlier motion is
+   * finished first. Without `happening` the view is shown at once; a motion towards the same position goes on.
    */
   show(view: BoardView, happening?: Happening): void;
   /** Lays marks over the view for what the player looks at; they stay until replaced. */
   overlay(marks: readonly Overlay[]): void;
-  /** Shows drawings over the view. */
   lay(drawn: readonly Drawn[]): void;
   /** Shows a recap on the board, camp by camp, until it's given another or an empty one. */
   trace(traces: readonly Trace[]): void;
   /** Shakes a unit that may not do what was asked. */
   shake(square: Square): void;
-  /** Zooms in, out, or to the whole board. */
   zoom(step: 'in' | 'out' | 'whole'): void;
   /**
-   * Moves the camera to squares, the most important first; null goes back to the whole board. Nothing moves while a hand is on
-   * the board or just was. Under a mouse only `framed` moves. Players who have zoomed in keep their view until they see the whole
-   * board again. A page sets the focus of a session's board by `Viewpoint.focus`.
+   * Moves the camera to squares, the most important first; null for the whole board. Nothing moves while a hand is or
+   * just was on the board; under a mouse only `framed` moves. Players who have zoomed in keep their view until they see
+   * the whole board. For a session's board a page uses `Viewpoint.focus` instead.
    */
   focus(squares: readonly Square[] | null, framing?: Framing): void;
-  /** Scrolls a square into view. */
   reveal(square: Square): void;
   /** Changes theme, pieces or motion; takes effect at once. */
   configure(options: Partial<Omit<BoardOptions, 'renderer'>>): void;
   destroy(): void;
 }
 
-/** Puts a board into `host`, which is square; it takes pointer input from `host` and everything inside it. */
+/** Puts a board into `host`, which is square; it takes pointer input from all of `host`. */
 export type MountBoard = (host: HTMLElement, handlers: BoardHandlers, options: BoardOptions) => Promise<BoardHandle>;

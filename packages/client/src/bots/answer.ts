@@ -2,7 +2,6 @@
 import { type Analysis, analyse, type BotLevel, type BotManner, chancesOf, choose, randomFrom } from '@dominion/bots';
 import { type Action, type Position, parsePosition, type Team } from '@dominion/rules';
 
-/** The fields of every request. */
 interface Asked {
   /** The position as text (RULES.md §8); the worker knows nothing else. */
   readonly position: string;
@@ -10,7 +9,6 @@ interface Asked {
   readonly budget: number;
 }
 
-/** Asks which action a bot takes. */
 interface ChooseQuestion extends Asked {
   readonly kind: 'choose';
   readonly team: Team;
@@ -20,7 +18,6 @@ interface ChooseQuestion extends Asked {
   readonly seed: string;
 }
 
-/** Asks for the best actions of a team. */
 interface AnalyseQuestion extends Asked {
   readonly kind: 'analyse';
   readonly team: Team;
@@ -32,7 +29,6 @@ interface AnalyseQuestion extends Asked {
   readonly nodes?: number;
 }
 
-/** Asks how likely each team is to win. */
 interface ChancesQuestion extends Asked {
   readonly kind: 'chances';
   readonly nodes?: number;

@@ -1,4 +1,4 @@
-/** Finds good moves with the worker, and explains them by what they would bring. Loaded at the first request. */
+/** Finds good moves with the worker, and explains what they would bring. Loaded at the first request. */
 import type { Variation } from '@dominion/bots';
 import { idle, type Reason, reasonsFor } from '@dominion/insight';
 import { shiftsOf } from '@dominion/insight/previews';
@@ -27,7 +27,6 @@ import { chosenReasons, describeAction, formatCount, formatHint } from '../i18n/
 import { arrowsOf } from '../model/board/arrows.js';
 import { thinker as shared, type Thinker } from './thinker.js';
 
-/** A good move and its explanation. */
 export interface Hint {
   readonly action: Action;
   /** The squares of the arrow: from and to of a move, otherwise the same square twice. */
@@ -51,7 +50,7 @@ export interface HintAsked {
   readonly dice: Dice;
 }
 
-/** Returns the best moves of a team that has something to choose, best first. Rejects if aborted, or if no worker can think. */
+/** Returns a team's best moves, best first. Rejects if aborted, or if no worker can think. */
 export async function hintsFor(
   { position, team, dice }: HintAsked,
   signal: AbortSignal,
@@ -62,7 +61,7 @@ export async function hintsFor(
     threatIn(position, signal, thinker),
   ]);
   const only = legalActions(position).length === 1;
-  // The engine gives up points only if it wins them back later; only the best move says so.
+  // The engine gives up points only to win them back; only the best move says so.
   const worth = (action: Action): string => {
     const played = play(position, action);
     const [own] = played.ok ? shiftsOf(position, played.position, team) : [];
@@ -88,8 +87,8 @@ export async function hintsFor(
 }
 
 /**
- * Returns the squares to mark besides the arrow. These are units that the action takes, recruits, turns or arms. The squares that
- * the explained reasons call won, guarded or lost are marked too.
+ * Returns the squares to mark: units that the action takes, recruits, turns or arms, and what the explained reasons
+ * call won, guarded or lost.
  */
 function marksOf(position: Position, action: Action, reasons: readonly Reason[]): readonly Overlay[] {
   const { board, turn } = position;
@@ -110,7 +109,7 @@ function marksOf(position: Position, action: Action, reasons: readonly Reason[])
   return [...marks].map(([square, mark]) => ({ square, mark }));
 }
 
-/** Returns the risk of moving your own Prince to a square where an opponent could take him; empty if there is none. */
+/** Returns the risk to your own Prince where an opponent could take him; empty for none. */
 function princeRisk(position: Position, action: Action, team: Team): string {
   const played = isMove(action) ? play(position, action) : null;
   if (!played?.ok) return '';

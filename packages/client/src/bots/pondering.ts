@@ -1,14 +1,13 @@
 /**
- * Lets bots think while a player chooses. It guesses what the player will do, and asks a bot ahead for its choice after that. If
- * the guess comes true, the bot's answer is ready or on its way. Position, seed and budget are the same, so it's the same answer,
- * only sooner. Nothing else is stored, and a bot learns of no throw that it wouldn't know when it's asked.
+ * Lets bots think while a player chooses: guesses the player's action, and asks a bot ahead for its choice after that.
+ * Position, seed and budget are the same, so it's the same answer, only sooner. A bot learns of no throw that it
+ * wouldn't know when asked.
  */
 import { type BotLevel, PACE } from '@dominion/bots';
 import { type Action, formatPosition, type Position, type Team } from '@dominion/rules';
 import { type Spare, watchSpare } from './spare.js';
 import { type ChooseRequest, createThinker, type Thinker } from './thinker.js';
 
-/** A bot's choice that may be requested. */
 export interface ForeseenChoice extends Required<Pick<ChooseRequest, 'manner' | 'seed' | 'budget'>> {
   readonly position: Position;
   readonly team: Team;
@@ -21,7 +20,7 @@ export interface Awaited {
   readonly team: Team;
   /** The levels of the bots that wait for the player. */
   readonly levels: readonly BotLevel[];
-  /** Returns the bot's choice to request after an action; null if no bot decides next, or that can't be known. */
+  /** Returns the bot's choice after an action; null if no bot decides next, or that can't be known. */
   after(action: Action): ForeseenChoice | null;
 }
 
@@ -33,7 +32,6 @@ const BUDGET = 1000;
 /** Answers within this many milliseconds cause no wait: the first bot after a player isn't shown sooner. */
 const QUICK = PACE.usual;
 
-/** A choice requested ahead. */
 interface Thought {
   readonly action: Promise<Action>;
   readonly stop: AbortController;
@@ -56,8 +54,8 @@ export class Pondering implements Pick<Thinker, 'choose'> {
   #guessing: AbortController | null = null;
 
   /**
-   * `thinker` answers what wasn't foreseen. `ahead` is for work that may be in vain; `watch` says when the processor is free for
-   * it.
+   * `thinker` answers what wasn't foreseen; `ahead` is for work that may be in vain, when `watch` says that the
+   * processor is free.
    */
   constructor(thinker: Pick<Thinker, 'choose'>, ahead: Thinker = createThinker(), watch = watchSpare) {
     this.#thinker = thinker;
@@ -96,7 +94,6 @@ export class Pondering implements Pick<Thinker, 'choose'> {
     this.#heed();
   }
 
-  /** Ends thinking ahead for good. */
   close(): void {
     this.look(null);
     this.#spare.end();
@@ -119,7 +116,7 @@ export class Pondering implements Pick<Thinker, 'choose'> {
     this.#foreseen.clear();
   }
 
-  /** False for a level that was never asked: its time is unknown, and the first choice of a match is quick. */
+  /** Whether a level is slow; false for one never asked: its time is unknown, and a match's first choice is quick. */
   #isSlow(level: BotLevel): boolean {
     return (this.#took.get(level) ?? 0) > QUICK;
   }

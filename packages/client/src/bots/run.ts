@@ -12,11 +12,10 @@ export interface ReviewProgress {
   readonly luck: Luck | null;
 }
 
-/** The limits of one look: milliseconds and positions visited. They are fixed, so that the result is always the same. */
+/** Milliseconds and positions of one look, fixed so that the result is always the same. */
 const GLANCE = { budget: 1000, nodes: 1200 };
 const CLOSE = { budget: 3000, nodes: 20_000 };
 
-/** Returns a judge that thinks in the worker. */
 function judgeOf(thinker: Thinker): Judge {
   return {
     chances: (position, care) => thinker.chances(position, care === 'close' ? CLOSE : GLANCE),
@@ -52,7 +51,7 @@ export class Run {
     return this.#story.header.dice;
   }
 
-  /** Starts or resumes; after a failure from the start. Does nothing while it runs or after it's done. */
+  /** Starts or resumes; after a failure from the start. Does nothing while it runs or when done. */
   async start(): Promise<void> {
     const { kind, review: known } = this.#progress.peek();
     if (this.#going || kind === 'done') return;

@@ -19,8 +19,8 @@ export interface Spare {
 }
 
 /**
- * Watches whether unrequested work is allowed. It needs {@link mayThink}, a visible page, and a device on mains power. If the
- * browser doesn't tell, touch devices count as running on battery. Calls `changed` when the result may have changed.
+ * Watches whether unrequested work is allowed. It needs {@link mayThink}, a visible page and mains power; touch devices
+ * count as on battery if the browser doesn't tell. Calls `changed` when this may have changed.
  */
 export function watchSpare(changed: () => void): Spare {
   const stop = new AbortController();

@@ -1,6 +1,6 @@
 /**
- * Thinks in workers: bot choices, best actions and each team's chance to win. Workers start when first needed. A running search
- * can't receive messages, so aborting ends its worker, and the next request starts a new one.
+ * Thinks in workers, which start when first needed. A running search can't receive messages, so aborting ends its
+ * worker, and the next request starts a new one.
  */
 import type { Analysis, BotLevel, BotManner } from '@dominion/bots';
 import { type Action, formatPosition, type Position, type Team } from '@dominion/rules';
@@ -10,7 +10,6 @@ import type { Answers, Query, WorkerReply } from './answer.js';
 /** The part of a worker that we use. */
 export type ThinkingWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
-/** The time limit of a request, and how to abort it. */
 interface Limits {
   /** In milliseconds. The best result found by then is returned. */
   readonly budget: number;
@@ -18,7 +17,6 @@ interface Limits {
   readonly signal?: AbortSignal;
 }
 
-/** How a bot chooses. */
 export interface ChooseRequest extends Limits {
   /** The bot's style; `balanced` by default. */
   readonly manner?: BotManner;
@@ -38,7 +36,7 @@ interface AnalyseWish extends LookWish {
   readonly forHint?: boolean;
 }
 
-/** Answers requests about positions. Every promise rejects if there is nothing to choose or no worker can be started. */
+/** Every promise rejects if there is nothing to choose or no worker can start. */
 export interface Thinker {
   /** Returns the action that a bot takes for a team. */
   choose(position: Position, team: Team, level: BotLevel, wish: ChooseRequest): Promise<Action>;
@@ -50,10 +48,10 @@ export interface Thinker {
   close(): void;
 }
 
-/** The most workers at once: a bot, a hint and a review. Further requests wait; the newest is next. */
+/** A bot, a hint and a review. Further requests wait; the newest is next. */
 const MOST = 3;
 
-/** Extra time for a late worker, in milliseconds: it may first have to load over a slow connection. */
+/** Extra milliseconds for a late worker, which may have to load over a slow connection. */
 const GRACE = 20_000;
 
 interface Job {
@@ -67,7 +65,6 @@ function startWorker(): ThinkingWorker {
   return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'thinking' });
 }
 
-/** Creates a thinker; `start` starts a worker. */
 export function createThinker(start: () => ThinkingWorker = startWorker): Thinker {
   const waiting: Job[] = [];
   const running = new Map<Job, () => void>();
@@ -146,5 +143,4 @@ export function createThinker(start: () => ThinkingWorker = startWorker): Thinke
   };
 }
 
-/** The page's thinker. */
 export const thinker = createThinker();

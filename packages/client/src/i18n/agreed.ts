@@ -1,4 +1,3 @@
-/** Describes the settings of a table in a line. */
 import type { Table } from '@dominion/protocol';
 import { fateMayEnd, type Position } from '@dominion/rules';
 import { expectedAt } from '../model/table/table.js';
@@ -13,14 +12,14 @@ export function lastsIn(table: Table, place: 'device' | 'server' = 'server'): st
   return [length.name(table.length, table.last), time === null ? '' : length.time(time)].filter((each) => each !== '');
 }
 
-/** Returns the turn of a running match, and of how many, or that Fate may end it now. */
+/** Returns the turn of a running match, and of how many, or that Fate may end it. */
 export function turnShown({ ply, last, fated }: Pick<Position, 'ply' | 'last' | 'fated'>): string {
   return fateMayEnd({ phase: 'move', ply, last, fated })
     ? `${home.lobbyTurn(ply, 0)} · ${mandate.mayEnd}`
     : home.lobbyTurn(ply, last);
 }
 
-/** Returns what an invited player should know before sitting down: the mode, the length and its time, the clock or the pace. */
+/** Returns what an invited player should know: mode, length and its time, clock or pace. */
 export function agreedIn(table: Table): string[] {
   return [MODE_NAMES[table.mode], ...lastsIn(table), timingName(table)];
 }

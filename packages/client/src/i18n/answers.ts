@@ -20,7 +20,6 @@ const { ask: words, preview } = insight;
 /** The most ways to recruit a Peasant in an answer; no one remembers more by ear. */
 const MOST_WAYS = 3;
 
-/** The data of an answer. */
 export interface AnswerSource {
   readonly table: Table;
   readonly story: Story;
@@ -33,7 +32,6 @@ export interface AnswerSource {
   readonly now: number;
 }
 
-/** Returns the answer. */
 export function answerTo(question: Question, asking: AnswerSource): string {
   const { table, story, me, at, prompt, now } = asking;
   const { position } = story.match;

@@ -5,7 +5,6 @@ import type { Followed, Story } from '../model/story.js';
 import { tell } from './format-events.js';
 import { fate, grammar, kingdom, record } from './index.js';
 
-/** The events of one turn. */
 export interface TurnChapter {
   readonly key: string;
   /** The number of the turn; null for everything before the first. */
@@ -55,7 +54,7 @@ const BLANK = '~x';
 
 const NONE_PLANNED: ReadonlyMap<number, number> = new Map();
 
-/** Returns the chapters of a story, oldest first; `planned` gives the planned lines by place, each with its turn. */
+/** Returns a story's chapters, oldest first; `planned` gives the planned lines by place, each with its turn. */
 export function chaptersOf({ header, steps }: Story, planned = NONE_PLANNED): TurnChapter[] {
   const chapters: {
     -readonly [K in keyof TurnChapter]: TurnChapter[K] extends readonly string[] ? string[] : TurnChapter[K];

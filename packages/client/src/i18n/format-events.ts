@@ -1,4 +1,4 @@
-/** Turns events into phrases: one reader of the rules' facts, for the move list, the toasts and the screen reader. */
+/** Turns events into phrases, for the move list, the toasts and the screen reader. */
 import type { Refused } from '@dominion/protocol';
 import { ASSASSIN, EMPTY, type Refusal, type RuleRefusalCode, teamOf, type Unit } from '@dominion/rules';
 import { eventFormatterOf } from '@dominion/words/formatters/events';
@@ -29,8 +29,8 @@ export function formatWhyNot(why: WhyNot): string {
 }
 
 /**
- * Returns why something was refused, with the paragraph of the book that says more. A newer server may send codes that the book
- * here doesn't know.
+ * Returns why something was refused, with the book's paragraph. A newer server may send codes that the book here
+ * doesn't know.
  */
 export function formatRefused(refused: Pick<Refused, 'code' | 'message' | 'until'>): string {
   if (refused.code === 'muted' && refused.until !== undefined) return chat.mutedUntil(momentAt(refused.until));
@@ -47,7 +47,7 @@ function withParagraph(sentence: string, paragraph: string | undefined): string 
   return paragraph === undefined ? sentence : whyNot.rule(sentence, paragraph);
 }
 
-/** Returns the cause of a refusal in one short sentence; null if the rule's own is as short. */
+/** Returns a refusal's cause in a short sentence; null if the rule's own is as short. */
 function causeOf(code: RuleRefusalCode, { unit, team, there, ahead }: Tried): string | null {
   switch (code) {
     case 'not-your-unit':

@@ -1,4 +1,4 @@
-/** The words of most pages, in the language of the page: the frame, the home page, the table and its events. */
+/** The words of most pages: the frame, the home page, the table and its events. */
 import { all as appTable } from '@dominion/words/app';
 import { all as fateTable } from '@dominion/words/fate';
 import { all as grammarTable } from '@dominion/words/grammar';

@@ -94,14 +94,15 @@ export function leftOver({ left }: Race): string {
   return quiet <= FEW_QUIET && quiet < turns ? grammar.sentences([told, mandate.quiet(quiet)]) : told;
 }
 
-/** Returns when the end comes, in a sentence. */
 function endOf({ turns, turn, last, fated, open, closes }: Left): string {
   if (open) return mandate.leftOpen;
   if (fated) return mandate.leftFate(turn, last);
   return turns === 1 ? mandate.leftTurn(closes) : mandate.left(turns, turn, last, closes);
 }
 
-/** Returns when the end comes and how the player's side stands, while Fate's end is near; empty before, and for spectators. */
+/**
+ * Returns when the end comes and how the player's side stands, while Fate's end is near; else empty, as for spectators.
+ */
 export function nearOf({ camps, leader, left }: Race, me: Team | null): string {
   const own = camps.find(({ teams }) => me !== null && teams.includes(me));
   if (own === undefined || leader === null || !left?.fated || left.turns === 0 || left.rounds > NEAR) return '';
@@ -116,7 +117,9 @@ export function formatRace(race: Race): string {
   return grammar.sentences([standingOf(race), race.decided ? '' : leftOver(race)]);
 }
 
-/** Returns a move's effect on the points, in a sentence: the player's camp's, then every other that changes; empty for none. */
+/**
+ * Returns a move's effect on points, in a sentence: the player's camp's first, then others that change; empty for none.
+ */
 export function formatShifts([own, ...others]: readonly Shift[]): string {
   if (own === undefined) return '';
   const changes = others.map(({ teams, before, now }) => mandate.shiftOf(teams, before, now));

@@ -4,7 +4,7 @@ import { botNamed, type Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { bots, kingdom } from './index.js';
 
-/** Matches letters that run from right to left: such a name must not reorder the words around it. */
+/** Letters from right to left: such a name must not reorder the words around it. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 
 /** Returns a name that leaves the words around it in place. */
@@ -23,7 +23,7 @@ export function shortened(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** Returns the leader of a team in a record: a person by name, a bot in the language of the page. */
+/** Returns a leader in a record: a person by name, a bot in the page's language. */
 export function recordedName(name: string): string {
   const bot = botNamed(name);
   return bot === null ? name : bots.name(bot);

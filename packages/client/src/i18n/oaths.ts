@@ -9,7 +9,6 @@ import { grammar } from './index.js';
 export const { oath, oathKinds, oathHints } = await spoken(all);
 const { oathNames, oathWords, oathTold } = await spoken(all);
 
-/** Returns the words of an oath. */
 export function formatTerms({ kind, parties, against, turn }: OathTerms): string {
   if (kind === 'against') return oathWords.against(parties, against!, turn);
   return oathWords[kind](parties, turn);
@@ -20,7 +19,6 @@ export function nameOath({ kind, against, turn }: Pick<OathTerms, 'kind' | 'agai
   return kind === 'against' ? oathNames.against(against!, turn) : oathNames[kind](turn);
 }
 
-/** Returns an oath's other parties. */
 const besides = ({ parties }: Pick<OathTerms, 'parties'>, teams: readonly Team[]): readonly Team[] =>
   parties.filter((team) => !teams.includes(team));
 
@@ -48,7 +46,7 @@ export function formatEnd(each: Oath): string {
   return breach === '' ? '' : oathTold.broken[breach](breakers, besides(each, breakers));
 }
 
-/** Returns the events of oaths as lines of the move list, each with its place in the log. */
+/** Returns the move list's lines about oaths, with places in the log. */
 export function oathLines({ sworn }: Pick<Table, 'sworn'>): readonly DecisionLine[] {
   return sworn.filter(wasSealed).flatMap((each) => {
     const sealed: DecisionLine = {
@@ -67,7 +65,7 @@ export function askToBreak(broken: readonly { readonly oath: Oath }[], me: Team)
   return oath.question(besides(first, [me]), nameOath(first));
 }
 
-/** Returns the summary of oaths after a match: the broken ones, or if there are none the kept ones; empty if none was sealed. */
+/** Returns a match's broken oaths, or else the kept ones; empty if none was sealed. */
 export function formatDeeds({ sworn }: Pick<Table, 'sworn'>): string {
   const deeds = oathDeeds(sworn);
   const broken = deeds.filter(({ deed }) => deed === 'broken');

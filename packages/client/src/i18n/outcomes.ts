@@ -16,7 +16,6 @@ import { formatHours, leadersOfCamp, paceTold } from './proposals.js';
 export const { kindHints } = await spoken(all);
 const { needs, will } = await spoken(all);
 
-/** Returns the full effect. */
 export function formatWillHappen({ table, story }: Omit<Proposing, 'me'>, asked: WhatIsProposed): string {
   switch (asked.kind) {
     case 'rewind': {

@@ -1,4 +1,3 @@
-/** The words of planned moves, in the language of the page. */
 import type { StoppedPlan } from '@dominion/protocol';
 import { inspect, isMove, type Piece, type Position, parseAction, type Unit } from '@dominion/rules';
 import { all } from '@dominion/words/orders';

@@ -29,7 +29,7 @@ export function leadersOfCamp(
   return (camp.length === 0 ? [team] : camp).map((each) => leaderOf(table, each));
 }
 
-/** Returns a proposal's content in the form of a request; null for a kind that this page doesn't know. */
+/** Returns a proposal in the form of a request; null for a kind unknown here. */
 export function proposedIn(proposal: Proposal): WhatIsProposed | null {
   const { kind, team, ply, hours, level, moment, clock } = proposal;
   switch (kind) {
@@ -98,7 +98,7 @@ export function formatLeft(left: number): string {
   return open.left(left < HOUR ? duration(Math.max(0, Math.ceil(left / 1000))) : short.time(left));
 }
 
-/** Returns the table's decisions as lines of the move list, each with its place in the log, in order. */
+/** Returns the table's decisions for the move list, with their places in the log, in order. */
 export function decisionLines(table: Table, story: Pick<Story, 'match'>): readonly DecisionLine[] {
   return table.decided
     .filter(({ end }) => end === 'done')

@@ -43,7 +43,6 @@ const ORDER: readonly Reason['kind'][] = [
   'costs',
 ];
 
-/** The options of an explanation. */
 export interface Wish {
   /** Whether the action is the best of those explained (the default), or comes after others. */
   readonly best?: boolean;
@@ -67,7 +66,7 @@ export function chosenReasons(reasons: readonly Reason[], about: Wish['about'] =
   return chosen.sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
-/** Returns why a team's action is good, as clauses, for the player of `me` (null for a spectator); never empty. */
+/** Returns why a team's action is good, as clauses for the player of `me` (null for a spectator); never empty. */
 export function formatReasons(
   reasons: readonly Reason[],
   team: Team,
@@ -83,7 +82,7 @@ export function formatReasons(
   return words.clauses([news.length === reasons.length ? words.quiet : fitting, ...clauses]);
 }
 
-/** Returns an action in a few words: a move by its unit and squares, anything else as in the move list. */
+/** Returns a move by its unit and squares, other actions as in the move list. */
 export function describeAction(position: Position, action: Action, dice: Dice): string {
   const { board, turn } = position;
   const { events } = playLegal(position, action);
@@ -93,7 +92,6 @@ export function describeAction(position: Position, action: Action, dice: Dice): 
   return words.move((board[from]! & 15) as Unit, from, to, board[to] !== EMPTY);
 }
 
-/** Returns an action and why it's good. */
 export function formatHint(
   action: string,
   reasons: readonly Reason[],
@@ -105,8 +103,8 @@ export function formatHint(
 }
 
 /**
- * Returns an action's effect on the points for the Mandate, in a match with a length. Empty if it has none, or if the given
- * reasons say so already.
+ * Returns an action's effect on the Mandate's points, in a match with a length. Empty if none, or if the given reasons
+ * say it.
  */
 export function formatCount(position: Position, action: Action, team: Team, reasons: readonly Reason[] = []): string {
   if (chosenReasons(reasons).some(({ kind }) => kind === 'counts')) return '';

@@ -13,7 +13,7 @@ export function whoIs(table: Table | null, team: Team): string {
   return name === '' ? kingdom(team) : grammar.aside(kingdom(team), isolated(name));
 }
 
-/** Returns who won, in few words; a win by points between two camps gives the points of both. */
+/** Returns who won; a win by points between two camps gives both points. */
 export function resultOf({ match: { result, position }, closed }: Story): string {
   if (result === null) return '';
   if (closed) return end.closed;
@@ -21,7 +21,7 @@ export function resultOf({ match: { result, position }, closed }: Story): string
   return result.winners.length === 0 ? end.draw : end.wins(result.winners);
 }
 
-/** Returns how a match ended for a team's player, in few words; the same as `resultOf` for a spectator, and if no one won. */
+/** Returns a match's end for a team's player; the same as `resultOf` for a spectator, and if no one won. */
 export function ownResult(story: Story, me: Team | null): string {
   const { match, closed } = story;
   const { result } = match;

@@ -1,5 +1,3 @@
-/** Describes a place in a match. */
-
 import { actorOf } from '@dominion/words/formatters/recap';
 import type { Step, Story } from '../model/story.js';
 import { tell } from './format-events.js';

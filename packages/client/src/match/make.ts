@@ -1,4 +1,3 @@
-/** Makes matches from this browser. */
 import type { MakeMatch } from '@dominion/protocol';
 import { formatPosition, type Position } from '@dominion/rules';
 import { makeMatch } from '../base/api/api.js';
@@ -11,7 +10,7 @@ import { app, home as words } from '../i18n/index.js';
 import { againDraft, type Draft, FIRST_DRAFT, peopleIn, seatOfMe, settingsOf } from '../model/options/draft.js';
 import { fetchSealing } from './session/entropy.js';
 
-/** Makes a match and goes to its page, which then does `made` by itself. Returns a message if that failed. */
+/** Goes to the match's page, which then does `made`. Returns a message if that failed. */
 async function makeAndGo(settings: MakeMatch, made: Made = { does: 'sit', team: null }): Promise<string | null> {
   fetchSealing();
   const answer = await makeMatch(settings);
@@ -23,7 +22,8 @@ async function makeAndGo(settings: MakeMatch, made: Made = { does: 'sit', team: 
 }
 
 /**
- * Plays the last kind of match again: at once against bots, or with a link to invite people. Returns a message if that failed.
+ * Plays the last kind of match again: at once against bots, or with a link for people. Returns a message if that
+ * failed.
  */
 export function playAgain(last: PlayedLast): Promise<string | null> {
   return last.bots ? beginHere(againDraft(last, botLevel.value)) : makeHere(againDraft(last, null));
@@ -35,8 +35,7 @@ export function skirmish(): Promise<string | null> {
 }
 
 /**
- * Begins a match on this device, without any server, and goes to its page; from a position, if given. Returns a message if that
- * failed.
+ * Begins a match without any server, from a position if given, and goes to its page. Returns a message if that failed.
  */
 export async function beginHere(draft: Draft, from?: Position): Promise<string | null> {
   const parts = await Promise.all([
@@ -59,8 +58,8 @@ export async function beginHere(draft: Draft, from?: Position): Promise<string |
 }
 
 /**
- * Makes a match on the server and goes to its page; from a position, if given. Against bots alone it begins at once, unless it's
- * listed. Returns a message if that failed.
+ * Makes a match on the server, from a position if given, and goes to its page. Against bots alone it begins at once,
+ * unless listed. Returns a message if that failed.
  */
 export async function makeHere(draft: Draft, from?: Position): Promise<string | null> {
   const settings = settingsOf(draft, secretKey());
@@ -75,7 +74,7 @@ export async function makeHere(draft: Draft, from?: Position): Promise<string | 
   return makeAndGo(asked, { does: peopleIn(draft) === 1 && !draft.listed ? 'start' : 'sit', team: seatOfMe(draft) });
 }
 
-/** Makes a skirmish for two, where the other player joins by link. Returns a message if that failed. */
+/** Makes a skirmish that another player joins by link. Returns a message if that failed. */
 export function playFriends(): Promise<string | null> {
   return makeHere({ ...FIRST_DRAFT, length: 'skirmish' });
 }

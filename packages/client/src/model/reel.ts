@@ -86,7 +86,7 @@ export function readReel(text: string): ReadReel {
 
 /** Returns the oaths that were sworn, kept and broken, in order, from the notes at each action. */
 function oathsOf(notes: readonly (readonly (OathNote | null)[])[]): ReelOath[] {
-  // An oath broken by swearing again, before any action, ends at an action before the one at which it was sealed.
+  // An oath broken by swearing again, before any action, ends before the action at which it was sealed.
   const sworn = new Map(notes.flat().flatMap((note) => (note?.said === 'sealed' ? [[note.id, note] as const] : [])));
   const oaths = notes.flatMap((noted, at) =>
     noted.flatMap((note): ReelOath[] => {

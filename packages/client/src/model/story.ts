@@ -26,11 +26,10 @@ export interface Story {
   readonly header: MatchHeader;
   readonly match: Match;
   readonly steps: readonly Step[];
-  /** True if the operator has ended the match, which its log shows as a draw that no one agreed to; else left out. */
+  /** If the operator has ended the match, which its log shows as a draw that no one agreed to. */
   readonly closed?: true;
 }
 
-/** The result of {@link follow}. */
 export interface Followed {
   readonly story: Story;
   /** The steps that were taken back, the last one first. */
@@ -44,18 +43,18 @@ export interface Followed {
 const NO_REGENTS: ReadonlyMap<number, StandIn> = new Map();
 
 /**
- * The most lines that a longer log may take back; beyond that it's another match's log. A log that merely ends earlier is not.
+ * The most lines that a longer log may take back; beyond that it's another match's. A log that merely ends earlier
+ * isn't.
  */
 const MOST_UNDONE = 1;
 
-/** Returns a story before its first line. */
 export function beginStory(header: MatchHeader): Story {
   return { header, match: beginMatch(header), steps: [] };
 }
 
 /**
- * Adds the lines that are new since `known`, and removes those taken back. If the log can't follow from the known story, it's
- * rebuilt from the start. `regents` says which lines a stand-in played.
+ * Adds lines new since `known` and removes those taken back; rebuilds the story if the log can't follow from it.
+ * `regents`: lines that a stand-in played.
  */
 export function follow(
   known: Story | null,

@@ -52,7 +52,7 @@ export function NotificationSettingsPart() {
   );
 }
 
-/** The events to notify the player of, and the quiet hours. The server stores them for all devices of the player. */
+/** Events and quiet hours, which the server stores for all of a player's devices. */
 function Wishes({ address }: { address: string }) {
   const [settings, show] = useState<NotificationSettings | null>(null);
   const [said, say] = useState('');

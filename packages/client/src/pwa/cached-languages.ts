@@ -1,4 +1,4 @@
-/** In the service worker: stores the languages used on this device. All languages would be a third of everything stored. */
+/** In the service worker: stores only the languages used. All would be a third of everything stored. */
 import { languageOfCache, wordsCache } from './messages.js';
 
 /** The files of each language except English, by path; their names hold content hashes. */
@@ -14,8 +14,8 @@ export async function keepWords(files: WordFiles, language: string): Promise<voi
 }
 
 /**
- * Fetches the missing files of all languages wanted on this device. Older workers stored all languages together and didn't know
- * which were used. If one of those is taken over, which `takesOver` says, all languages are wanted.
+ * Fetches the missing files of wanted languages. Older workers didn't know which were used. If one is taken over
+ * (`takesOver`), all are wanted.
  */
 export async function keepWanted(files: WordFiles, takesOver: boolean): Promise<void> {
   if (takesOver && !(await caches.has(wordsCache('en')))) {
@@ -27,7 +27,7 @@ export async function keepWanted(files: WordFiles, takesOver: boolean): Promise<
   }
 }
 
-/** Deletes the files of older versions, and marks that languages are stored one by one from now on. */
+/** Deletes older versions' files, and marks that languages are now stored one by one. */
 export async function dropOldWords(files: WordFiles): Promise<void> {
   for (const name of await caches.keys()) {
     const language = languageOfCache(name);

@@ -1,6 +1,6 @@
 /**
- * Reports errors of a page to the server: uncaught errors and unhandled rejections. Each load reports each kind, class and place
- * once. A report has the error's class and the places in our scripts, never its message, which may hold private data.
+ * Reports a page's uncaught errors, each kind, class and place once per load. A report never has the message, which may
+ * hold private data.
  */
 import { type Break, BUILD, type ReportError } from '@dominion/protocol';
 
@@ -11,7 +11,7 @@ const MOST = 10;
 /** Matches a place in our scripts as stack traces write it. */
 const PLACE = /\/assets\/([\w.-]+\.js:\d+:\d+)/g;
 
-/** Returns the report of an error; null if none of its places are in our scripts, as with a browser extension. */
+/** Returns an error's report; null if none of its places are in our scripts, as with a browser extension. */
 export function tellingOf(kind: Break, error: unknown, build: string): ReportError | null {
   if (!(error instanceof Error)) return null;
   const places = [...(error.stack ?? '').matchAll(PLACE)].map(([, place]) => place!).slice(0, MOST_PLACES);
@@ -20,7 +20,6 @@ export function tellingOf(kind: Break, error: unknown, build: string): ReportErr
   return { kind, name, build, places };
 }
 
-/** Reports errors from now on. */
 export function watchErrors(): void {
   const first = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
   const build = BUILD.exec(first)?.[1];

@@ -11,8 +11,8 @@ export async function wantWords(language: Language): Promise<void> {
 }
 
 /**
- * Returns whether a language can be used here from now on, online and offline. If pages are stored, this fetches the language's
- * words. If they aren't, pages and words come over the network each time.
+ * Returns whether a language can be used from now on, online and offline. Fetches its words only if pages are stored;
+ * else they come over the network each time.
  */
 export async function fetchWords(language: Language): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);

@@ -14,9 +14,8 @@ export const isKeepWords = (data: unknown): data is KeepWords => typeof (data as
 const WORDS = 'words-';
 
 /**
- * Returns the cache name of a language's words. If the cache exists, even empty, the language is wanted: each version of the
- * worker fills it before it may take over. English comes with the pages. Its cache is empty and marks that a worker stores
- * languages one by one.
+ * Returns a language's cache name. If the cache exists, even empty, the language is wanted: each version of the worker
+ * fills it before it may take over. English comes with the pages; its empty cache marks storage one by one.
  */
 export const wordsCache = (language: string): string => WORDS + language;
 

@@ -11,7 +11,7 @@ const REST = 2000;
 /** Longest wait for an idle moment, in milliseconds. */
 const TIMEOUT = 15_000;
 
-/** Resolves at once; on the page of a match only after its board is live or has failed. */
+/** Resolves at once; on a match's page once its board is live or has failed. */
 export async function boardSettled(): Promise<void> {
   let end = (): void => {};
   await new Promise<void>((resolve) => {

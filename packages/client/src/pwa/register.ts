@@ -55,8 +55,8 @@ function watch(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * Reloads the page once the newer version has taken over. It does so at once if the player asked for it or the page is hidden,
- * otherwise when the player wants. Every match continues where it was.
+ * Reloads once the newer version has taken over: at once if the player asked for it or the page is hidden, else when
+ * the player wants.
  */
 function follow(): void {
   if (asked || document.hidden) location.reload();

@@ -1,4 +1,4 @@
-/** The state of this page as an app: whether a newer version is ready, and whether it can be installed. */
+/** Whether a newer version is ready or the page installable. */
 import { signal } from '@preact/signals';
 
 /** Switches to the newer version and reloads the page; null if none is ready. */

@@ -1,7 +1,6 @@
 /**
- * The service worker: stores the pages, so that matches on the device need no network. It touches nothing else: requests to a
- * server's rooms go to the network and are never stored. A new version waits until a player asks for it, because the pages of the
- * old one need the old files.
+ * The service worker: stores the pages, so that matches on the device need no network. Requests to rooms are never
+ * stored. A new version waits until asked for: the old pages need the old files.
  */
 
 import { isPushedNotification } from '@dominion/protocol';
@@ -16,11 +15,10 @@ import { NetworkOnly } from 'workbox-strategies';
 import { dropOldWords, keepWanted, keepWords, type WordFiles } from './cached-languages.js';
 import { isKeepWords, RENEW } from './messages.js';
 
-/** The files of this version and of its languages, inserted by the build; see `scripts/service-worker.ts`. */
+/** Inserted by the build; see `scripts/service-worker.ts`. */
 declare const PRECACHE: PrecacheEntry[];
 declare const WORDS: WordFiles;
 
-/** An open page of ours. */
 interface OpenPage {
   readonly url: string;
   focus(): Promise<unknown>;
@@ -31,12 +29,11 @@ interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** The event of a pressed notification that a page let the worker show; `data` is the path of the page. */
+/** A pressed notification; `data` is the path of its page. */
 interface NotePressed extends Lasting {
   readonly notification: { readonly data: unknown; close(): void };
 }
 
-/** The event of a push message for this browser. */
 interface Pushed extends Lasting {
   readonly data: { json(): unknown } | null;
 }
@@ -87,7 +84,7 @@ scope.addEventListener('activate', (event) => event.waitUntil(dropOldWords(words
 const shell = createHandlerBoundToURL('/index.html');
 const network = new NetworkOnly({ networkTimeoutSeconds: TIMEOUT });
 
-/** Pages that the server adds data to, or that list other players' matches: fresh from the network if possible. */
+/** Pages with the server's data: fresh from the network if possible. */
 const LIVE = /^\/(r\/[^?]*)?(\?.*)?$/;
 
 registerRoute(
@@ -95,7 +92,7 @@ registerRoute(
     async (options) => {
       try {
         const answer = await network.handle(options);
-        // A proxy in front of a restarting server answers with its own error page; show the stored page instead.
+        // A proxy answers for a restarting server with its own page; show the stored one instead.
         return answer.status >= 500 ? shell(options) : answer;
       } catch {
         return shell(options);
@@ -142,9 +139,7 @@ async function showCall(data: Pushed['data']): Promise<void> {
   let call: unknown = null;
   try {
     call = data?.json();
-  } catch {
-    // Not a message of ours.
-  }
+  } catch {}
   if (!isPushedNotification(call)) return registration.showNotification('Dominion', { icon, tag: 'dominion' });
   const { title, body, tag, path, picture, waiting, language } = call;
   const options = { body, tag, icon, data: path, lang: language, renotify: true, ...(picture && { image: picture }) };

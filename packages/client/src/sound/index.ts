@@ -1,4 +1,4 @@
-/** Sound for the rest of the client. The player is loaded with the first press, and only if sound is on. */
+/** Sound for the rest of the client. The player loads with the first press, if sound is on. */
 import { volume } from '../base/storage/prefs.js';
 import type { Lane } from './player.js';
 import type { Note } from './score.js';

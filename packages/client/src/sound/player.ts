@@ -5,7 +5,7 @@ import { makeSound } from './voices.js';
 /** Loaded together with the player: no sound, no score. */
 export * as score from './score.js';
 
-/** Groups of sounds that don't interrupt each other. A new sound replaces only the pending sounds of its own lane. */
+/** A sound replaces only pending ones of its own lane. */
 export type Lane = 'board' | 'call' | 'time' | 'offer' | 'omen' | 'cheer';
 
 /** Shortest delay of a context that had to be woken, in seconds. */

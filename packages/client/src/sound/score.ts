@@ -1,4 +1,4 @@
-/** Chooses the sounds of what happened, as a pure function of the events. Times are in seconds from now. */
+/** Chooses the sounds of events. Pure; times are in seconds from now. */
 
 import { UNIT_TABLE, type Unit, unitOf } from '@dominion/rules';
 import type { Omen } from '@dominion/words/inputs';
@@ -35,7 +35,6 @@ export type SoundName =
   | 'chime-4'
   | 'chime-5';
 
-/** A sound and when it begins. */
 export interface Note {
   readonly name: SoundName;
   readonly at: number;
@@ -55,7 +54,7 @@ function weight(unit: Unit): SoundName {
   return rank === 'emperor' || rank === 'upper' ? 'wood-heavy' : 'wood';
 }
 
-/** Returns the sounds of what happened, earliest first. Each sound plays once at a time, and only a few in all. */
+/** Returns the sounds, earliest first: each once at a time, and only a few in all. */
 export function soundsOf({ events, beats }: Pick<Happening, 'events' | 'beats'>): readonly Note[] {
   const notes: Note[] = [];
   for (const [index, event] of events.entries()) {
@@ -125,8 +124,7 @@ export function bellNotes(beats: Beats | null): readonly Note[] {
 const STROKE = 0.6;
 
 /**
- * Announces the coming end, from `after` seconds on. The gong strikes once for every round left; for the last turn, gong and drum
- * sound together.
+ * Announces the end, from `after` seconds on: a stroke for every round left; for the last turn, gong and drum together.
  */
 export function omenNotes(omen: Omen, after: number): readonly Note[] {
   if (omen === 0)

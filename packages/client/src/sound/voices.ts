@@ -1,4 +1,4 @@
-/** The instruments, made from sines and noise. Times are seconds on the context's clock, loudness is from 0 to 1. */
+/** The instruments. Times are seconds on the context's clock, loudness is from 0 to 1. */
 import type { SoundName } from './score.js';
 
 /** The context and output of a sound, and when it plays. */
@@ -43,7 +43,7 @@ function hissOf(context: BaseAudioContext): AudioBuffer {
   return hiss;
 }
 
-/** Noise in a band around a pitch. Returns the band's filter, so that the caller can sweep it. */
+/** Returns the noise's filter, so that the caller can sweep it. */
 function noise(
   desk: Desk,
   pitch: number,
@@ -172,7 +172,6 @@ const VOICES: Readonly<Record<SoundName, (desk: Desk) => void>> = {
   },
 };
 
-/** Plays a sound on the desk's output. */
 export function makeSound(name: SoundName, desk: Desk): void {
   VOICES[name](desk);
 }

@@ -17,10 +17,7 @@ function RegentMark({ by }: { by: StandIn }) {
   );
 }
 
-/**
- * A turn in one line: its number, its team, and its events. Only screen readers learn that no X was up: for others it would be
- * clutter.
- */
+/** Only screen readers learn that no X was up: for others it would be clutter. */
 export function ChapterLine({ chapter }: { chapter: TurnChapter }) {
   const { ply, team, title, phrases, blank, regent, planned } = chapter;
   const all = grammar.clauses(phrases);

@@ -8,7 +8,6 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-/** Content under one line. */
 export const Fold = ({ title, open = false, children }: Props) => (
   <details class="fold seat-more" open={open}>
     <summary>{title}</summary>

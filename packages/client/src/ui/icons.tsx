@@ -52,7 +52,6 @@ export const ExpandIcon = () => (
     <path d="M14 4h6v6m-10 10H4v-6M20 4l-6.5 6.5M4 20l6.5-6.5" />
   </Icon>
 );
-/** An arrow to the right. */
 export const ArrowIcon = () => (
   <Icon>
     <path d="M4 12h15m-6-6 6 6-6 6" />
@@ -101,7 +100,6 @@ export const WarningIcon = () => (
     <path d="M12 4 2.8 20h18.4L12 4Zm0 6v5m0 2.6v.2" />
   </Icon>
 );
-/** The waves of a network, crossed out. */
 export const NoNetworkIcon = () => (
   <Icon>
     <path d="M2.8 9.3A14 14 0 0 1 7 6.7m4.4-.9a14 14 0 0 1 9.8 3.5M6 12.8a9.3 9.3 0 0 1 3.6-2m4.6.1a9.3 9.3 0 0 1 3.8 1.9M9.2 16.2a4.6 4.6 0 0 1 5.6 0M12 19.4v.2M4 3.5l16 17" />
@@ -128,7 +126,6 @@ export const BrokenSealIcon = () => (
     <path d="M14 3h6v18h-6.5l2-6-3.5-4Z" />
   </Icon>
 );
-/** A war flag on its pole. */
 export const FlagIcon = () => (
   <Icon>
     <path d="M6 22V2.5" />

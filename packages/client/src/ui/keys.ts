@@ -1,4 +1,4 @@
-/** The keyboard shortcuts of a match: one table for the handler and for the list that players read. */
+/** A match's keyboard shortcuts: one table for the handler and the players' list. */
 import { signal } from '@preact/signals';
 
 /** How often the list of shortcuts was requested since it was closed; 0 while it isn't shown. */
@@ -58,16 +58,16 @@ export const KEYS: readonly KeyEntry[] = [
   { name: 'keys', hears: ['?'], caps: ['?'] },
 ];
 
-/** Matches keys taken as typed, wherever they lie: named keys, Latin letters, digits, and the signs that a page uses. */
+/** Keys taken as typed, wherever they lie: named keys, Latin letters, digits, and a page's signs. */
 const HEARD = /^([A-Z]\w+|[a-zA-Z0-9 +=?/.,-])$/;
-/** Matches named keys that stand for typed text: an accent that waits for its letter, or input that an input method handles. */
+/** Keys that stand for typed text: an accent that waits for its letter, or an input method. */
 const UNNAMED = /^(Dead|Process|Unidentified)$/;
 /** The characters of other keys on an English keyboard, without and with Shift. */
 const SIGNS: Readonly<Record<string, string>> = { Minus: '-_', Equal: '=+', Slash: '/?', Period: '.>', Comma: ',<' };
 
 /**
- * Returns the intended key as English keyboards name it: what it types, or what the key in that place would type. Without this,
- * no letter of a Russian, Greek or Arabic keyboard would work, and no digit of a French one.
+ * Returns what a key types, or what the key in that place would type on an English keyboard. Otherwise no letter of a
+ * Russian, Greek or Arabic keyboard would work, and no digit of a French one.
  */
 export function pressedKey({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
   if (HEARD.test(key) && !UNNAMED.test(key)) return key;
@@ -90,9 +90,7 @@ export function isForPage({ ctrlKey, metaKey, altKey, key, target }: KeyboardEve
   return !(target instanceof Element) || !keepsKeys(target);
 }
 
-/**
- * Whether key presses stay in an element: in a field, or in an open dialog. A closed dialog has the focus until the next frame.
- */
+/** Whether key presses stay in a field or an open dialog. A closed dialog has the focus until the next frame. */
 export function keepsKeys(at: Element): boolean {
   const dialog = at.closest('dialog');
   return dialog === null ? at.closest('input, select, textarea, [contenteditable]') !== null : dialog.open;
@@ -103,7 +101,7 @@ export interface MoreKeys {
   readonly heading: string;
   /** The keys as written, with spaces between, and what they do. */
   readonly rows: readonly (readonly [string, string])[];
-  /** The match's shortcuts that do nothing there; those of its hints, its chat and its mute if left out. */
+  /** The match's shortcuts that do nothing there; those of its hints, chat and mute if left out. */
   readonly lacks?: readonly KeyName[];
   /** Whether its board is only for viewing. */
   readonly looks?: true;

@@ -23,7 +23,7 @@ interface Props {
   readonly label: string;
   /** The text to share with the link. */
   readonly text: string;
-  /** The end of the link, to be read aloud. The link then stands on a ticket, and pressing the ticket copies it. */
+  /** The link's end, to be read aloud. The link then stands on a ticket; pressing it copies the link. */
   readonly code?: string;
   /** Whether other controls nearby matter more; then its QR code is folded. */
   readonly aside?: boolean;
@@ -31,7 +31,6 @@ interface Props {
   readonly primary?: boolean;
   /** Whether only screen readers get its label. */
   readonly unlabelled?: boolean;
-  /** The content above it. */
   readonly children?: ComponentChildren;
 }
 
@@ -42,7 +41,7 @@ export function LinkBox(props: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
   const [large, setLarge] = useState(false);
-  // Shows the end of a link in a field that is too short, because its end tells it from others.
+  // The end of a link tells it from others, so a short field shows that.
   useEffect(() => {
     if (field.current !== null) field.current.scrollLeft = field.current.scrollWidth;
   }, [link]);
@@ -125,7 +124,6 @@ function Address({ link }: { link: string }) {
   );
 }
 
-/** Opens the device's share sheet with the link. */
 function ShareButton({ link, text }: Pick<Props, 'link' | 'text'>) {
   return (
     <button type="button" onClick={() => void navigator.share({ title: app.title, text, url: link }).catch(() => {})}>

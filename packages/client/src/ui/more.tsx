@@ -5,8 +5,8 @@ import { app, actions as words } from '../i18n/index.js';
 import { MoreIcon } from './icons.js';
 
 /**
- * The button and the sheet; the styles choose between the two forms (`bar.css`). The browser opens and closes the sheet, also
- * by Escape or a press outside, and returns the focus. Controls are never behind the button while `pressing`.
+ * The styles choose between the two forms (`bar.css`). The browser opens and closes the sheet, and returns the focus.
+ * Controls are never behind the button while `pressing`.
  */
 export function More({ pressing, children }: { pressing: boolean; children: ComponentChildren }) {
   const id = useId();

@@ -1,4 +1,4 @@
-/** Links from a refusal or a choice to its paragraph of the rules, which opens beside the match. */
+/** Links to a paragraph of the rules, which opens beside the match. */
 import { effect, signal } from '@preact/signals';
 import { pathOf, route } from '../base/route.js';
 import { insight as words } from '../i18n/match/insight.js';
@@ -10,7 +10,7 @@ export const ruleShown = signal<string | null>(null);
 /** The unit for which the paragraph was opened, and its story; empty for none. */
 export const ruleAbout = signal<readonly string[]>([]);
 
-/** Closes the paragraph when the player leaves the page where they opened it. Returns a function that stops this. */
+/** Closes the paragraph when the player leaves its page. Returns a function that stops this. */
 export function watchPage(): () => void {
   let page = pathOf(route.peek());
   return effect(() => {
@@ -21,8 +21,8 @@ export function watchPage(): () => void {
 }
 
 /**
- * A small `§6.5`. A press shows the paragraph beside the match. Like any link it can open in another tab, as links to the
- * notation always do. With `echo`, a copy of a link elsewhere, it is no tab stop.
+ * A small `§6.5`; a press shows the paragraph beside the match. It can open in another tab, as links to the notation
+ * always do. With `echo`, a copy of a link elsewhere, it is no tab stop.
  */
 export function RuleLink({ to, text = `§${to}`, echo = false }: { to: string; text?: string; echo?: boolean }) {
   const outside = elsewhere(anchorOf(to));

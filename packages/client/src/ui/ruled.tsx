@@ -4,7 +4,7 @@ import { RuleLink } from './rule-link.js';
 /** Matches `(§3.1)`, which ends a rule's text in every language. */
 const PARAGRAPH = /^(.*?)\s*[(（]§(\d+(?:\.\d+)?)[)）]\s*$/s;
 
-/** The sentence; its link opens beside the match, which goes on. With `echo`, a copy of a link elsewhere, it is no tab stop. */
+/** The link opens beside the match. With `echo`, a copy of a link elsewhere, it is no tab stop. */
 export function Ruled({ text, echo = false }: { text: string; echo?: boolean }) {
   const [, sentence, section] = PARAGRAPH.exec(text) ?? [];
   if (section === undefined) return <>{text}</>;

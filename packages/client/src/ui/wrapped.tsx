@@ -1,12 +1,12 @@
 /**
- * Wrappers around components: one loads them on demand, one renders them only when needed, one renders them after others. The
- * last leaves slow processors time for input and painting in between.
+ * Wrappers that load components on demand, render them only when needed, or after others. The last leaves slow
+ * processors time for input and painting.
  */
 import { Component, type ComponentChildren, type ComponentType, type FunctionComponent } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { app } from '../i18n/index.js';
 
-/** A component loaded on demand. `ask` loads it ahead; it settles when the component has loaded or failed to. */
+/** `ask` loads the component ahead; it settles when that has loaded or failed to. */
 type LaterComponent<Props> = FunctionComponent<Props> & { readonly ask: () => Promise<void> };
 
 /** The placeholders for a component that hasn't loaded yet, and for one that couldn't be loaded. */
@@ -16,9 +16,9 @@ interface Meanwhile {
 }
 
 /**
- * Wraps a component that is loaded when it is first shown, or before by `ask`. `Waiting` (nothing if left out) stands in its
- * place until then, and `Failed` (`Unloaded` if left out) if it couldn't be loaded. Loading is tried again when it is next
- * shown or requested.
+ * Loads a component when it is first shown, or before by `ask`. `Waiting` (nothing if left out) stands in its place,
+ * `Failed` (`Unloaded` if left out) if it couldn't be loaded. Loading is tried again when it is next shown or
+ * requested.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -70,7 +70,6 @@ function Nothing() {
   return null;
 }
 
-/** Says that a component couldn't be loaded. */
 export function Unloaded({ onAgain }: { onAgain(): void }) {
   return (
     <p class="fine" role="alert">
@@ -128,7 +127,7 @@ async function work(): Promise<void> {
   working = false;
 }
 
-/** Does a step in a task of its own, after all earlier ones. Returns a function that withdraws it. */
+/** Does a step in its own task, after all earlier ones. Returns a function that withdraws it. */
 export function inTurn(step: () => void): () => void {
   waiting.add(step);
   if (!working) void work();

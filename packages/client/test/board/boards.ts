@@ -26,5 +26,5 @@ export function viewOf(position: Position, more: Partial<BoardView> = {}): Board
   };
 }
 
-/** A General of South's on h4 with a Peasant before it, a Sergeant on e1 beside a Soldier. */
+/** South's General on h4 with a Peasant before it, a Sergeant on e1 beside a Soldier. */
 export const SCENE = positionOf('7nE7/15/15/15/15/15/15/7p7/15/15/15/7sG7/15/7sE7/4sTsS9 N-S S move 0 1');

@@ -28,7 +28,6 @@ beforeEach(() => {
   });
 });
 
-/** Lets time go by, one frame after the other. */
 function pass(time: number): void {
   for (let gone = 0; gone < time; gone += 10) {
     vi.advanceTimersByTime(10);

@@ -66,7 +66,7 @@ function lab([r, g, b]: Rgb): Rgb {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** Returns the distance of two colours for an eye: the CIE76 difference, of which about 2.3 is just visible. */
+/** Returns the CIE76 difference for an eye; about 2.3 is just visible. */
 export function apart(a: string, b: string, eye: keyof typeof EYES): number {
   const seen = (css: string): Rgb => {
     const light = linear(css);

@@ -8,7 +8,7 @@ import { CARDED } from '../../src/model/board/paragraphs.js';
 
 const page = readFileSync(new URL('../../../../docs/design.md', import.meta.url), 'utf8');
 
-/** Returns the rows of the first table after a place in the page, without its head, cell by cell. */
+/** Returns the first table after a place in the page, without its head. */
 function table(after: string): string[][] {
   const rows = /(?:^\|.*\n)+/m
     .exec(page.slice(page.indexOf(after)))![0]

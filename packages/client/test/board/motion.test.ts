@@ -24,7 +24,6 @@ import { restsUntil, sample } from '../../src/board/tween.js';
 import { at } from '../helpers.js';
 import { positionOf, SCENE, viewOf } from './boards.js';
 
-/** Returns the motion between two scenes, as the events show it. */
 const motionBetween = (
   before: readonly Sprite[],
   after: readonly Sprite[],
@@ -33,7 +32,6 @@ const motionBetween = (
   called?: boolean,
 ) => motionOf(before, after, happeningOf(events, null), hand, called);
 
-/** Returns the look of a play: the motion, and the scenes at its ends. */
 function played(
   position: Position,
   from: string,
@@ -44,7 +42,7 @@ function played(
 }
 
 const find = (scene: readonly Sprite[], key: string): Sprite | undefined => scene.find((it) => it.key === key);
-/** Returns a scene as a set: within a layer the order of pictures that don't overlap has no meaning. */
+/** Within a layer the order of pictures that don't overlap has no meaning. */
 const asSet = (scene: readonly Sprite[]): string[] => scene.map((it) => JSON.stringify(it)).sort();
 
 describe('journeys', () => {
@@ -84,7 +82,7 @@ describe('journeys', () => {
   });
 });
 
-/** Returns what must be visible when a motion is over: everything but the marks, which aren't part of it. */
+/** All that must be visible when a motion is over; marks aren't part of it. */
 const settled = (scene: readonly Sprite[]): string[] => asSet(scene.filter((it) => it.look.kind !== 'mark'));
 
 describe('motion', () => {
@@ -239,7 +237,7 @@ describe('motion', () => {
     expect(settled(sample(motion, motion.length))).toEqual(settled(after));
   });
 
-  /** Returns the visible signs of a change on h8 at a moment, without pieces and land: their keys. */
+  /** Returns the keys of a change's visible signs on h8, without pieces and land. */
   const signs = (events: readonly GameEvent[], piece: number, time: number): string[] => {
     const board = SCENE.board.slice();
     board[at('h8')] = piece;

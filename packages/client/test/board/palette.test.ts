@@ -16,7 +16,7 @@ describe('the teams', () => {
     for (const i of [1, 2, 3]) expect(sorted[i]! - sorted[i - 1]!).toBeGreaterThan(18);
   });
 
-  // A difference of 10 is visible at a glance; pieces are small, and lie on grounds of any colour.
+  // A difference of 10 is visible at a glance; pieces are small, on grounds of any colour.
   test.each([
     ['all', 40],
     ['protanopia', 25],

@@ -7,7 +7,6 @@ import type { BoardView } from '../../src/board/view.js';
 import { at } from '../helpers.js';
 import { positionOf, viewOf } from './boards.js';
 
-/** Returns the looks of the scene's pictures of a kind, each with its key. */
 const pictures = (scene: readonly Sprite[], kind: string): string[] =>
   scene.filter((it) => it.look.kind === kind).map((it) => `${it.key} ${lookKey(it.look)}`);
 

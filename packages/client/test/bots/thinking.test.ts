@@ -18,7 +18,6 @@ class Fake implements ThinkingWorker {
   reply(reply: WorkerReply): void {
     this.onmessage?.call(this as never, { data: reply } as MessageEvent);
   }
-  /** Answers the request as the real worker does. */
   think(): void {
     this.reply({ ok: true, value: answerQuery(this.asked.at(-1)!) });
   }

@@ -7,7 +7,6 @@ import { follow } from '../../src/model/story.js';
 import { anyDemoPosition } from '../../src/ui/board/demo-positions.js';
 import { placed, storyOf } from '../helpers.js';
 
-/** Returns two courts, and other units. */
 const courts = (...units: string[]) => placed('S', 'N-S', 'nE h14', 'sE h2', ...units);
 
 /** Returns the comments on these lines from a position on, in a language; the latest first. */

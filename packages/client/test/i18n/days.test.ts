@@ -1,4 +1,3 @@
-/** The words of correspondence matches. */
 import { type DaysPace, PACES } from '@dominion/protocol';
 import { pace, short, span } from '@dominion/words/en/days';
 import { pace as es, span as esSpan } from '@dominion/words/es/days';

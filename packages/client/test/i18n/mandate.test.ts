@@ -21,7 +21,6 @@ import { formatCount } from '../../src/i18n/reasons.js';
 import { leftOf, omenOf, type Race, raceOf } from '../../src/model/table/mandate.js';
 import { at, placed } from '../helpers.js';
 
-/** Returns a position with another turn, last turn and number of quiet moves. */
 const timed = (position: Position, ply: number, last: number, quiet = 0): Position => ({
   ...position,
   ply,
@@ -87,7 +86,7 @@ describe('how much is left', () => {
     (mode) => {
       const position = start(mode, mode === '3' ? 1 : 2, 0, lastTurnOf('evening', mode));
       const left = leftOf(position)!;
-      // Every evening is a whole number of rounds, so the team that begins isn't the one that moves last.
+      // Every evening is a whole number of rounds, so the team that begins doesn't move last.
       expect(left.turns % left.rounds).toBe(0);
       expect(left.closes).not.toBe(position.turn);
     },

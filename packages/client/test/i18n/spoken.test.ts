@@ -17,7 +17,7 @@ const childrenOf = (node: Node): Node[] =>
 const SPOKEN = /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|label)$/;
 const WORD = /\p{L}{2,}/u;
 
-/** Returns the words that an expression shows: those of its strings, not those that it compares or looks up. */
+/** Returns an expression's strings, not those that it compares or looks up. */
 function shownBy(node: Node): string[] {
   switch (node.type) {
     case 'Literal':
@@ -38,7 +38,6 @@ function shownBy(node: Node): string[] {
   }
 }
 
-/** Returns the words in the markup of a source text. */
 function spokenIn(source: string, lang: 'ts' | 'tsx' = 'tsx'): string[] {
   const found: string[] = [];
   const visit = (node: Node): void => {

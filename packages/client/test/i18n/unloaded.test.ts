@@ -1,4 +1,4 @@
-/** The text for a page that fails to load: it's in the page itself, and the build takes it from the languages' records. */
+/** The text for a page that fails to load, in the page itself, taken from the languages' records. */
 import { readFileSync } from 'node:fs';
 import { LANGUAGES } from '@dominion/words';
 import { expect, it } from 'vitest';

@@ -56,7 +56,7 @@ it('offers exactly what the table takes, in all modes and with players gone', { 
         same(resigning(table, position, me).kind !== 'none', key, 'resign', { team: me, offer: true });
         const mine = decisionsOf(table, me);
         for (const team of TEAMS) {
-          // Once a stand-in plays, the table still lets those who decided decide again; the page no longer offers it.
+          // Once a stand-in plays, the table lets those who decided decide again; the page doesn't offer it.
           for (const choice of table.seats[team]!.presence === 'regent'
             ? []
             : (['both', 'claim', 'regent', 'wait'] as const))

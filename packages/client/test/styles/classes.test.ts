@@ -1,4 +1,4 @@
-/** Every style has a use: every class that the sheets select is on some page, and its sheet loads with that page. */
+/** Every class that the sheets select is on some page that loads the sheet. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,6 @@ const COMPOSED: Readonly<Record<string, RegExp>> = {
 const quoted = (code: string) =>
   [...code.matchAll(/'([^'\n]*)'|"([^"]*)"|`([^`]*)`/g)].map(([text]) => text.slice(1, -1));
 
-/** Returns the classes in a page's text. */
 function worn(text: string): string[] {
   const plain = [...text.matchAll(/\bclass(?:Name)?\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, a, b]) => a ?? b!);
   // ui/board/first-picture has no markup.
@@ -62,7 +61,7 @@ describe('a class that is selected', () => {
 });
 
 describe('what scrolls', () => {
-  /** Sheets and menus over the page, whose own edge shows where they end, and small lists inside scrolling areas. */
+  /** Sheets and menus over the page, with an edge of their own, and lists inside scrolling areas. */
   const edged = ['popover', 'more-sheet', 'mandate-items', 'end', 'settings-sheet', 'rule-sheet-life', 'choices-list'];
   /** Frames on other sites and the full screen: their edge is the window's. */
   const framed = ['embed-foot', 'watch-stage'];
@@ -106,7 +105,6 @@ describe('a sheet', () => {
   const literal = (text: string) => text.replace(/\$\{([^{}]*)\}/g, (_, code) => quoted(code).join(' '));
   const beside = /^(?:import|export) (?!type\b)(?:[^;']* from )?'(\.[^']+)';/gm;
 
-  /** Returns a script and everything that loads with it. */
   function withImports(root: string): Set<string> {
     const all = new Set([root]);
     for (const each of all) if (read.has(each)) for (const other of found(each, beside)) all.add(other);

@@ -1,7 +1,4 @@
-/**
- * Bounds of windows are in letters, like their contents: a bound in px with columns in rem squeezes the board if letters are
- * large.
- */
+/** Bounds of windows are in letters: bounds in px with columns in rem squeeze the board if letters are large. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

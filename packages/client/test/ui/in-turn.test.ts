@@ -1,4 +1,3 @@
-/** Parts of a page, one after the other. */
 import { expect, it } from 'vitest';
 import { inTurn } from '../../src/ui/wrapped.js';
 

@@ -1,4 +1,4 @@
-/** A board as SVG, for pages without scripts: the same part, at the same size, as the painted board that replaces it. */
+/** A board as SVG, for pages without scripts, as large as the painted board that replaces it. */
 
 import { cellOf, FRAME } from '@dominion/client/board/geometry';
 import { territoryBox } from '@dominion/client/board/paint/ground';
@@ -29,7 +29,6 @@ export interface Laid {
   readonly from?: Square | null;
   /** Squares of the last action. */
   readonly last?: readonly Square[];
-  /** A move to show as an arrow. */
   readonly arrow?: readonly Square[];
 }
 

@@ -1,7 +1,4 @@
-/**
- * The land of the board as SVG, which never changes, once for each page. Colours are classes, so that the page chooses day or
- * night.
- */
+/** The board's land as SVG, once per page. Colours are classes, so that the page chooses day or night. */
 
 import { cellOf } from '@dominion/client/board/geometry';
 import { territoryBox, traceCircle, WELL } from '@dominion/client/board/paint/ground';
@@ -78,7 +75,6 @@ function startPoints(): string {
   return `<path class="b-point" d="${angles.join('')}"/>`;
 }
 
-/** The four strokes of 井. */
 function well(): string {
   return `<path class="b-well" d="${WELL.map((at) => `M${at} 0V${SIZE}M0 ${at}H${SIZE}`).join('')}"/>`;
 }

@@ -1,4 +1,4 @@
-/** A brush that records its strokes as an SVG path, so that outlines come from the board's own painters. */
+/** Records strokes as an SVG path, so that outlines come from the board's own painters. */
 
 type Brush = CanvasRenderingContext2D;
 

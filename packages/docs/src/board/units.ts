@@ -28,7 +28,6 @@ export function shades(): string {
   return METALS + ([0, 1, 2, 3] as const).map((team) => lacquer(team as Team)).join('');
 }
 
-/** Returns a path with further attributes. */
 const path = (d: string, rest: string): string => `<path d="${d}" ${rest}/>`;
 
 const shape = (look: TeamLook, r: number): string => outlineOf((brush) => traceShape(brush, look.shape, r));

@@ -1,4 +1,4 @@
-/** An interactive board of a page: a canvas, a button for each square for keyboards and screen readers, and controls below. */
+/** An interactive board: a canvas, and a button for each square for keyboards and screen readers. */
 
 import { FRAME } from '@dominion/client/board/geometry';
 import { drawPart, partSize } from '@dominion/client/board/part';

@@ -1,4 +1,4 @@
-/** Makes the boards of a page interactive when they come near the window: painted by the game's painters, moved by its rules. */
+/** Makes a page's boards interactive when they come near the window, with the game's painters and rules. */
 import { livenBoard } from './board.js';
 
 const AHEAD = '500px';

@@ -1,7 +1,4 @@
-/**
- * Runs before the first paint: applies day or night as chosen in the game, which stores it under the same name.
- * It also holds keys typed early.
- */
+/** Runs before the first paint: applies day or night as chosen in the game. It also holds keys typed early. */
 import { browser } from '@dominion/client/storage/browser';
 import { holdKeys } from './search-key.js';
 

@@ -1,7 +1,4 @@
-/**
- * The player's actions on a board of a page: select a unit, move it, follow a line of moves. Pure functions; the rules decide
- * what is legal.
- */
+/** The player's actions on a page's board, as pure functions; the rules decide what is legal. */
 import {
   type Action,
   EMPTY,
@@ -46,7 +43,7 @@ export function atStep(sketch: BoardSketch, step: number): Trial {
   return { sketch, position: positions[step]!, last: action, selected: step === 0 ? sketch.from : null, step, told };
 }
 
-/** Returns the choices on the board without a selected unit: places of a promotion, a demotion, or a new Peasant. */
+/** Returns choices without a selected unit: places of a promotion, a demotion, or a new Peasant. */
 export function choicesOn({ position }: Trial): readonly Action[] {
   return position.phase === 'muster'
     ? []
@@ -58,13 +55,11 @@ export function throwsOn({ position }: Trial): readonly Action[] {
   return legalActions(position).filter((each) => inspect(each).kind === 'throw');
 }
 
-/** Returns the moves of the selected unit. */
 export function waysOf({ position, selected }: Trial): readonly Action[] {
   if (selected === null) return [];
   return legalActions(position).filter((each) => isMove(each) && originOf(each) === selected);
 }
 
-/** Describes an action. */
 function actionInWords(position: Position, action: Action): string {
   const parts = inspect(action);
   if (parts.kind === 'move') {

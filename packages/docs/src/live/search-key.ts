@@ -1,6 +1,6 @@
 /** The keys that open search, and the keys typed before the page is ready. */
 
-/** Whether a key opens search. Checks the K's position too: on a Russian or Greek keyboard it types another letter. */
+/** Checks the K's position too: on a Russian or Greek keyboard it types another letter. */
 export function asksForSearch({ key, code, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key === '/' || ((key === 'k' || code === 'KeyK') && (ctrlKey || metaKey));
 }

@@ -1,7 +1,6 @@
 /** The options of search, the same for building the index and for reading it. */
 import type { Options } from 'minisearch';
 
-/** A passage in the results. */
 export interface FoundPassage {
   readonly id: string;
   readonly page: string;

@@ -2,7 +2,7 @@
 import MiniSearch from 'minisearch';
 import { type FoundPassage, SEARCH_OPTIONS } from './search-options.js';
 
-/** The name of the function that the index calls; it is a script, so that pages opened from a disk can load it. */
+/** The index calls this function; it is a script, so that pages opened from a disk can load it. */
 const CALLED = 'dominionIndex';
 const MOST = 24;
 
@@ -41,7 +41,6 @@ function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Returns a text as nodes, with the search words marked. */
 function marked(text: string, words: readonly string[]): Node[] {
   const pattern = words.filter((word) => word !== '').map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   if (pattern.length === 0) return [document.createTextNode(text)];

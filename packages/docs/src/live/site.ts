@@ -17,7 +17,6 @@ function gameDoor(): void {
   if (door !== null) door.hidden = false;
 }
 
-/** Marks the present heading in the contents. */
 function followContents(): void {
   const contents = document.querySelector<HTMLDetailsElement>('.contents details');
   if (contents === null) return;
@@ -45,7 +44,6 @@ function followContents(): void {
   }
 }
 
-/** Adds a button to copy code. */
 function copyCode(): void {
   if (navigator.clipboard === undefined) return;
   for (const block of document.querySelectorAll('.code')) {

@@ -6,7 +6,6 @@ const root = document.documentElement;
 /** The event that `window` receives when it changes. */
 export const THEME_CHANGED = 'dominion-theme';
 
-/** Returns the present theme. */
 export function themeNow(): 'light' | 'dark' {
   const { theme } = root.dataset;
   if (theme === 'light' || theme === 'dark') return theme;

@@ -45,8 +45,7 @@ export function byCamp(camps: readonly number[], byTeam: readonly number[]): Cha
 }
 
 /**
- * Returns the chances once nothing is open: the last side or the one that leads by points has won, or all that are left share a
- * draw.
+ * Returns the chances once nothing is open: the last side or the leader by points has won, or all left share a draw.
  */
 export function settledChances(camps: readonly number[], position: Position): Chances {
   const living = position.phase === 'mandate' ? [mandateOf(position).leader] : livingCamps(position);
@@ -62,10 +61,9 @@ export interface Scales {
 }
 
 /**
- * Returns the chances in any position. Before a throw they are the average over its outcomes, so a throw's expected change is
- * zero.
- * If the sticks ordered something, or an heir moves, they are those after the best choice.
- * So all that a throw can bring is weighed at the same moment: when the next team moves.
+ * Returns the chances in any position. Before a throw they are the average over its outcomes, so a throw's expected
+ * change is zero. If the sticks ordered something, or an heir moves, they are those after the best choice. So all that
+ * a throw can bring is weighed when the next team moves.
  */
 export async function chancesIn(
   position: Position,

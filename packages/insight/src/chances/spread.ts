@@ -1,9 +1,6 @@
 /** The exact distribution of sums of independent chances, without simulation. */
 
-/**
- * Returns the distribution of how many independent events happen: by number from 0, its likelihood.
- * `chances` holds each event's likelihood, 0 to 1.
- */
+/** Returns how likely each number of independent events is, from 0. `chances` holds each event's likelihood, 0 to 1. */
 export function spreadOfCount(chances: readonly number[]): Float64Array {
   let spread = Float64Array.of(1);
   for (const chance of chances) {
@@ -37,8 +34,8 @@ const STEP = 1 / 1000;
 const FURTHEST = 2000;
 
 /**
- * Returns the share of cases in which the sum of independent draws would have been less, 0 to 1; nearly equal sums weigh half.
- * Each draw is a list of possible outcomes, whose likelihoods add up to 1.
+ * Returns the share of cases in which the sum of independent draws would have been less, 0 to 1; nearly equal sums
+ * weigh half. A draw's likelihoods add up to 1.
  */
 export function percentileOfSum(draws: readonly (readonly Prospect[])[], came: number): number {
   const cells = 2 * FURTHEST + 1;
@@ -64,7 +61,7 @@ export function percentileOfSum(draws: readonly (readonly Prospect[])[], came: n
   return Math.min(1, below + spread[at]! / 2);
 }
 
-/** Adds a part of one distribution to another, shifted by some cells; only cells within reach of the middle hold anything. */
+/** Adds a part of a distribution, shifted by some cells; only cells within reach of the middle hold anything. */
 function shift(from: Float64Array, to: Float64Array, by: number, part: number, reach: number): void {
   if (part === 0) return;
   const last = from.length - 1;

@@ -17,16 +17,15 @@ const WAYS = [1, 6, 15, 20, 15, 6, 1] as const;
 /** The chance of X's: one throw in four. */
 const UP = 1 / 4;
 
-/** Returns the likelihood of a count, or of null: that the X's aren't up. All of them add up to 1. */
+/** Returns the likelihood of a count, or of null: the X's aren't up. All add up to 1. */
 export function likelihoodOf(count: number | null, dice: Dice): number {
   if (count === null) return 1 - UP;
   if (dice === 'sticks') return (UP * WAYS[count]!) / 64;
   return count === 0 ? 0 : UP / 6;
 }
 
-/** The possible orders of a fate throw, the best first; `none` is no change, also if the X's aren't up. */
+/** Orders of a fate throw, the best first; `none` is no change, also if the X's aren't up. */
 export const FATES = ['promote-upper', 'promote-lower', 'add-peasant', 'demote-lower', 'demote-upper', 'none'] as const;
-/** One of {@link FATES}. */
 export type Fate = FatePhase | 'none';
 
 /** Returns the order of a fate throw's count. */
@@ -34,7 +33,6 @@ export function fateOf(count: number | null): Fate {
   return (count === null ? null : ORDERS[count]) ?? 'none';
 }
 
-/** Returns the likelihood of an order. */
 export function fateLikelihood(fate: Fate, dice: Dice): number {
   return THROWS.map(countOf)
     .filter((count) => fateOf(count) === fate)

@@ -21,10 +21,7 @@ export type Deed = { readonly team: Team } & (
       readonly piece: Piece;
       readonly square: Square;
     }
-  /**
-   * The unit on `square` was encircled, or the Peasant or another side's recruit there was recruited; `piece` is the piece
-   * before.
-   */
+  /** `turns`: the unit on `square` was encircled; `recruits`: it was recruited. `piece` is the piece before. */
   | { readonly kind: 'turns' | 'recruits'; readonly piece: Piece; readonly square: Square }
   | { readonly kind: 'arms' | 'plants' | 'enthrones'; readonly square: Square }
   /** `was` held the Territory before; -1 means no team. `loosens` means that no team holds it any more. */
@@ -35,7 +32,7 @@ export type Deed = { readonly team: Team } & (
   | { readonly kind: 'wins' }
 );
 
-/** Returns the deeds of a step's events for its team. An elimination by a failed throw is no team's deed. */
+/** Returns a step's deeds for its team. Elimination by a failed throw is no team's. */
 export function deedsOf({
   team,
   events,
@@ -112,12 +109,11 @@ export function worthOf(piece: Piece): number {
   return PRIZES[piece & 15]!;
 }
 
-/** Returns the value of controlling a Territory to a team. */
 function holding(team: Team, territory: Team): number {
   return team === territory ? PRICES.homeControl : PRICES.control;
 }
 
-/** Returns the weight of a deed for its team, in hundredths of a Soldier, by the prices of the search. */
+/** Returns a deed's weight for its team, in hundredths of a Soldier. */
 export function weightOf(deed: Deed): number {
   switch (deed.kind) {
     case 'takes':

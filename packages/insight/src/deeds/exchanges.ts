@@ -7,7 +7,7 @@ import type { PlayedStep } from './steps.js';
 export interface DatedDeed {
   readonly deed: Deed;
   readonly step: PlayedStep;
-  /** The number of the team's turn from now: 1 lasts from its own action up to its next one. */
+  /** The team's turns from now: 1 lasts up to its next action. */
   readonly turns: number;
   /** The net gain of its team, in hundredths of a Soldier: minus what is recaptured. */
   readonly net: number;
@@ -18,7 +18,7 @@ export interface DatedDeed {
 /** Most steps between a capture and its answer. */
 const PATIENCE = 4;
 
-/** Returns the deeds of a line, numbered by a team's turns; `begun` is 1 if its own action has already been played. */
+/** Returns a line's deeds; `begun` is 1 if the team's own action has already been played. */
 export function datedDeeds(steps: readonly PlayedStep[], team: Team, begun: number): DatedDeed[] {
   let turns = begun;
   const found: DatedDeed[] = [];

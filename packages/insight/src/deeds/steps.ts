@@ -17,17 +17,15 @@ import {
 
 /** An action of a line, played. */
 export interface PlayedStep {
-  /** The team whose turn it was. */
   readonly team: Team;
   readonly action: Action;
-  /** Whether it is a throw, which no team chooses. */
   readonly thrown: boolean;
   readonly before: Position;
   readonly after: Position;
   readonly events: readonly GameEvent[];
 }
 
-/** Plays a line of choices from a position as far as it is legal; throws between them, and after the last, are blank. */
+/** Plays a line as far as it is legal; throws between and after the choices are blank. */
 export function stepsOf(position: Position, line: readonly Action[]): PlayedStep[] {
   const steps: PlayedStep[] = [];
   let at = throwBlank(position, steps);
@@ -63,7 +61,7 @@ function throwBlank(position: Position, steps: PlayedStep[]): Position {
   return at;
 }
 
-/** Returns the position if the team to move does nothing and no X's come up: the next team's turn. */
+/** Returns the next team's turn if the team to move does nothing and throws blank. */
 export function idle(position: Position): Position {
   const living = livingTeams(position);
   const next = living.find((team) => team > position.turn) ?? living[0]!;

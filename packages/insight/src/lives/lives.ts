@@ -1,6 +1,6 @@
 /**
- * The lives of units: the identity and fate of each unit, followed over the events of a match.
- * A Peasant who is recruited, armed, turned and promoted stays the same unit.
+ * Each unit's identity and fate over a match: a Peasant who is recruited, armed, turned and promoted stays the same
+ * unit.
  */
 import {
   EMPEROR,
@@ -28,12 +28,12 @@ import {
   type Unit,
 } from '@dominion/rules';
 
-/** A life of a match, as its place in the list. Units on the first board come by squares, a new Peasant when he appears. */
+/** A place in the list: units on the first board by squares, then new Peasants. */
 export type LifeId = number;
 
 /** An event in a unit's life. */
 export type LifeDeed =
-  /** He is on the board: from the beginning, or as a Peasant that a throw of the team `by` added (§6). */
+  /** From the beginning, or as a Peasant that a throw of `by` added (§6). */
   | { readonly type: 'born'; readonly square: Square; readonly piece: Piece; readonly by: Team | null }
   | { readonly type: 'mustered'; readonly square: Square }
   /** He took a unit, which was `was` then. `saved` is the team whose Emperor, or heir, was in danger until then. */
@@ -65,10 +65,9 @@ export type LifeDeed =
   /** His team was eliminated, and he left the board with it (§7): the end. */
   | { readonly type: 'left'; readonly square: Square; readonly was: Piece };
 
-/** A deed and its time: the number of the turn, 0 before the first, and the action of the match that caused it; -1 for none. */
+/** `ply` is 0 before the first turn; `at` is the action that caused it, -1 for none. */
 export type LifeEvent = LifeDeed & { readonly ply: number; readonly at: number };
 
-/** The life of a unit. */
 export interface Life {
   readonly id: LifeId;
   /** His deeds and what happened to him, in order; never empty. */
@@ -77,7 +76,6 @@ export interface Life {
   readonly square: Square | null;
   /** His present piece, or his last one when he left the board. */
   readonly piece: Piece;
-  /** The number of his moves. */
   readonly moves: number;
 }
 
@@ -96,7 +94,7 @@ export interface LivedStep {
 
 const NOBODY = -1;
 
-/** The pairs of opposite neighbours of a square; fewer at the edge of the board. */
+/** The pairs of opposite neighbours, by square; fewer at the edge. */
 const OPPOSITES: readonly (readonly (readonly [Square, Square])[])[] = STEPS.map((steps, square) =>
   steps.flatMap((near): [Square, Square][] => {
     const [file, rank] = [2 * fileOf(square) - fileOf(near), 2 * rankOf(square) - rankOf(near)];
@@ -106,7 +104,6 @@ const OPPOSITES: readonly (readonly (readonly [Square, Square])[])[] = STEPS.map
   }),
 );
 
-/** A {@link Life} while it is written. */
 interface Writing {
   readonly id: LifeId;
   readonly deeds: LifeEvent[];
@@ -122,11 +119,9 @@ export function livesOf(steps: readonly LivedStep[], end: Position): Lives {
   return { all: chronicler.all, at: chronicler.who };
 }
 
-/** Tracks the unit on each square, and records the events. */
 class Chronicler {
   readonly all: Writing[] = [];
   readonly who: Int16Array;
-  /** The time of the event being recorded. */
   #ply = 0;
   #at = NOBODY;
 
@@ -162,7 +157,6 @@ class Chronicler {
     }
   }
 
-  /** Records what happens to units on their squares. */
   #witness(event: Exclude<GameEvent, { type: 'moved' | 'swapped' | 'displaced' }>): void {
     switch (event.type) {
       case 'mustered':
@@ -255,7 +249,7 @@ class Chronicler {
   }
 }
 
-/** Returns the team of the mover's side whose Emperor, or heir, was in danger before and no longer is; the mover's own first. */
+/** Returns the team on the mover's side whose Emperor, or heir, is no longer in danger; the mover's own first. */
 function savedBy(before: Position, after: Position, mover: Team): Team | null {
   const own = [mover, ...TEAMS.filter((team) => team !== mover && sameCamp(before, mover, team))];
   return own.find((team) => threatenedCrown(before, team) !== -1 && threatenedCrown(after, team) === -1) ?? null;

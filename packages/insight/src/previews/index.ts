@@ -1,4 +1,4 @@
-/** Previews of moves and opponents' next threats: what a page needs as soon as it has a board. */
+/** The effects of moves, and opponents' next threats: what a page needs with a board. */
 export { type Threat, threatsTo } from '../threats/threats.js';
 export { type Planting, plantingsOf } from './planting.js';
 export { type FullPreview, type Preview, previewOf, previewsOf } from './preview.js';

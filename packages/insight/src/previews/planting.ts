@@ -1,7 +1,4 @@
-/**
- * The effects of a new Peasant on each square where fate lets a team add one (§6): the units that could recruit it, and those
- * that it covers.
- */
+/** The effects of a new Peasant on each square where fate lets a team add one (§6). */
 import {
   type Action,
   inspect,
@@ -68,7 +65,7 @@ function plantingOf(position: Position, action: Action): [Square, Planting] {
   return [square, { square, taker, next, risks, covers, worth: atOnce + gain - loss }];
 }
 
-/** Returns how a team could recruit the Peasant on a square with one move, once for each unit that could move. */
+/** Returns ways to recruit the Peasant in one move, one for each unit. */
 function recruiting(position: Position, team: Team, square: Square): Threat[] {
   const found = new Map<Square, Threat>();
   for (const { action, deeds } of nextDeeds(position, team)) {

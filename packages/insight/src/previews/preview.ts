@@ -1,4 +1,4 @@
-/** The effects of each destination of a unit: the rules play the move, and this reads what happened and what could follow. */
+/** The effects of each destination of a unit, as the rules play it. */
 import {
   crownOf,
   EMPTY,
@@ -20,7 +20,6 @@ import { oncePerPosition } from '../once.js';
 import { type Depth, type Threat, threatsTo } from '../threats/threats.js';
 import { type Shift, shiftsOf } from './shifts.js';
 
-/** A unit that changes hands, and its former piece. */
 interface Taken {
   readonly square: Square;
   readonly was: Piece;
@@ -45,23 +44,23 @@ export interface Preview {
   readonly risks: readonly Threat[];
   /** Their next threats to the own Emperor, or to the heir of a leaderless team. */
   readonly exposes: readonly Threat[];
-  /** Its effect on the points of the Mandate; empty in a match without a last turn. */
+  /** The change of points of the Mandate; empty without a last turn. */
   readonly shifts: readonly Shift[];
 }
 
 /** A preview with all that opponents could do next. */
 export interface FullPreview extends Preview {
-  /** Their new threats to other units of the side. */
+  /** New threats to other units of the side. */
   readonly uncovers: readonly Threat[];
 }
 
 /**
- * With up to this many destinations, every risk is computed at once. With more, only captures are.
- * Playing each reply to each of forty moves takes longer than a player waits; {@link previewOf} does it for one destination.
+ * With more destinations, only captures are computed at once: playing each reply takes too long. {@link previewOf} does
+ * it for one.
  */
 const THOROUGH = 8;
 
-/** Returns the effects of every legal move of the unit on a square, by destination; empty if it isn't its turn. */
+/** Returns the effects of a unit's legal moves by destination; empty if it isn't its turn. */
 export const previewsOf = oncePerPosition((position: Position, from: Square): ReadonlyMap<Square, Preview> => {
   if (position.phase !== 'move' && position.phase !== 'heir') return new Map();
   const destinations = legalActions(position)
@@ -71,7 +70,7 @@ export const previewsOf = oncePerPosition((position: Position, from: Square): Re
   return new Map(destinations.map((to) => [to, playedOut(position, from, to, depth).preview]));
 });
 
-/** Returns the effects of a legal move and all that opponents could do next; null if it is illegal. */
+/** Returns a legal move's effects and all that opponents could do next; null if it is illegal. */
 export function previewOf(position: Position, from: Square, to: Square): FullPreview | null {
   if (!previewsOf(position, from).has(to)) return null;
   const { preview, after } = playedOut(position, from, to, 'all');

@@ -1,4 +1,3 @@
-/** The effect of a change of the board on the points of the Mandate (§10), by side. */
 import {
   mandateOf,
   move,
@@ -20,8 +19,8 @@ export interface Shift {
 }
 
 /**
- * Returns the effect of a change on the points, in a match with a last turn; empty without one.
- * The team's side comes first, changed or not, then every other side that changed. A side that is out has no points.
+ * Returns a change's effect on the points of the Mandate (§10); empty without a last turn. The team's side comes first,
+ * changed or not, then others that changed. A side that is out has no points.
  */
 export function shiftsOf(before: Position, now: Position, team: Team): readonly Shift[] {
   if (before.last === 0) return [];
@@ -36,8 +35,8 @@ export function shiftsOf(before: Position, now: Position, team: Team): readonly 
 }
 
 /**
- * Returns the worst effect of some opponents' moves on a side's points, whichever team is to move.
- * Null in a match without a last turn, and if none of them would reduce the points.
+ * Returns the worst effect of opponents' moves on a side's points, whichever team is to move. Null without a last turn,
+ * or if none reduces them.
  */
 export function worstShift(
   position: Position,

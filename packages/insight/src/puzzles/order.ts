@@ -1,4 +1,3 @@
-/** The puzzles in the order in which they are shown. */
 import { MINED } from './mined/all.js';
 import { PUZZLE_KINDS, type Puzzle } from './puzzle.js';
 
@@ -9,7 +8,7 @@ export const PUZZLES: readonly Puzzle[] = PUZZLE_KINDS.flatMap((kind) =>
   ),
 );
 
-/** Returns the puzzle with an id, or with a number as people see it, from 1 on; undefined if there is none. */
+/** Returns a puzzle by id, or by number from 1 on; undefined if there is none. */
 export function puzzleNamed(name: string): Puzzle | undefined {
   return PUZZLES.find(({ id }) => id === name) ?? PUZZLES[Number(name) - 1];
 }

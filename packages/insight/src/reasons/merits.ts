@@ -30,9 +30,9 @@ import { prospectsAgainst } from '../threats/prospects.js';
 export type Merit =
   /** The unit comes closer to the Emperor of an enemy. */
   | { readonly kind: 'nears'; readonly piece: Piece; readonly whom: Team }
-  /** The Emperor of an enemy that the team hunts has fewer safe squares to go to: `now` instead of `before`. */
+  /** The hunted enemy's Emperor has fewer safe squares to go to: `now` instead of `before`. */
   | { readonly kind: 'hems'; readonly whom: Team; readonly before: number; readonly now: number }
-  /** A Soldier of a team that gathers comes closer to the Peasant on `square`; `steps` are left, 1 when adjacent. */
+  /** A Soldier comes closer to the Peasant on `square`; `steps` are left, 1 when adjacent. */
   | { readonly kind: 'forages'; readonly square: Square; readonly steps: number }
   /** The recruit comes closer to a place where it is armed; `steps` are left. */
   | { readonly kind: 'homeward'; readonly steps: number }
@@ -43,12 +43,9 @@ export type Merit =
 
 /** The least number of additional moves worth mentioning. */
 const FREER = 4;
-/** The least weight of a step towards an Emperor, for a team that hunts it: more than any additional moves. */
+/** The least weight of a hunting team's step towards an Emperor: above any additional moves. */
 const AFTER = 20;
-/**
- * The weight of a Soldier's step to a Peasant, for a team that gathers: more than any additional moves, less than a recruit's way
- * home.
- */
+/** The weight of a gathering Soldier's step to a Peasant: above any additional moves, below a recruit's way home. */
 const FORAGING = 19;
 
 const field = new Field();
@@ -91,7 +88,7 @@ function preyOf(position: Position, team: Team): Team[] {
   );
 }
 
-/** Returns the Peasant in sight that a Soldier comes closer to, for a team now drawn to Peasants. */
+/** Returns the Peasant that a gathering team's Soldier comes closer to. */
 function foraged(
   before: Position,
   after: Position,
@@ -105,7 +102,7 @@ function foraged(
   return [{ kind: 'forages', ...near, weight: FORAGING }];
 }
 
-/** Returns the Peasant nearest to a square, and its distance in squares; an adjacent one if the square holds one itself. */
+/** Returns the nearest Peasant and its distance in squares; an adjacent one if the square itself holds one. */
 function nearestPeasant({ board }: Position, square: Square): { square: Square; steps: number } {
   let found = { square, steps: Number.POSITIVE_INFINITY };
   for (const [at, p] of board.entries()) {
@@ -123,7 +120,7 @@ function hemmed(before: Position, after: Position, prey: readonly Team[]): (Meri
   });
 }
 
-/** Returns how many squares a team's Emperor could go to safely; 0 without an Emperor. */
+/** Returns the number of squares that an Emperor could go to safely; 0 without one. */
 function ways(position: Position, team: Team): number {
   const crown = find(position, team, EMPEROR);
   if (crown === -1) return 0;

@@ -25,12 +25,11 @@ import { deedKey, prospectsAgainst, prospectsOf } from '../threats/prospects.js'
 import { type Merit, meritsOf } from './merits.js';
 
 /** A reason; the greater its weight, the more it explains. */
-export type Reason = { readonly weight: number } /**
- * The action does it at once. For a capture, `answer` says whether a recapture is possible: `none`; `held`, not made; `struck`,
- * made with `by`.
- */ & (
+export type Reason = {
+  readonly weight: number;
+} /** The action does it at once. For a capture, `answer` tells of a recapture: `none` possible; `held`, not made; `struck`, made with `by`. */ & (
   | { readonly kind: 'does'; readonly deed: Deed; readonly answer: 'none' | 'held' | 'struck'; readonly by: Piece }
-  /** It leads to it: in the second own turn (`turns` is 2), or later; an ally's next action has 1. */
+  /** In the second own turn (`turns` is 2), or later; an ally's next action has 1. */
   | { readonly kind: 'leads'; readonly deed: Deed; readonly turns: number }
   /** It makes it possible for the next own turn. */
   | { readonly kind: 'threatens'; readonly deed: Deed }
@@ -52,7 +51,6 @@ export type Reason = { readonly weight: number } /**
   | Merit
 );
 
-/** The input for explaining an action. */
 export interface ReasonsRequest {
   readonly position: Position;
   readonly team: Team;
@@ -66,18 +64,18 @@ export interface ReasonsRequest {
 const FADING = 0.7;
 /** The least later gain or loss worth mentioning, in hundredths of a Soldier. */
 const WORTH_TELLING = 50;
-/** The most own turns ahead; beyond it only a won match is mentioned, because too much can intervene. */
+/** In own turns; beyond it only a won match is mentioned, because too much can intervene. */
 const FORESEEN = 3;
 /** The weight of what could be done next, and may be prevented, relative to what is done. */
 const HOPE = 0.35;
-/** A threat is answered, even one to the Emperor: it weighs no more than one to a Prince. */
+/** Even a threat to the Emperor is answered: it weighs at most one to a Prince. */
 const MOST_HOPE = PRICES.prince;
 /** The weight of an avoided loss relative to a gain. */
 const FEAR = 0.9;
 /** Below this weight the reasons don't explain an action, and its merits are added. */
 const TELLING = 40;
 
-/** Returns the reasons for an action, the weightiest first; empty if it can't be played or there is nothing to say. */
+/** Returns reasons, the weightiest first; empty if the action can't be played or there is nothing to say. */
 export function reasonsFor({ position, team, line, otherwise }: ReasonsRequest): Reason[] {
   const steps = stepsOf(position, line);
   const first = steps.find(({ thrown }) => !thrown);
@@ -114,7 +112,6 @@ export function reasonsFor({ position, team, line, otherwise }: ReasonsRequest):
   return reasons.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
 }
 
-/** Returns an action's effect on the points, if the match ends by points. */
 function counted({ before, after }: PlayedStep, team: Team): Reason[] {
   const race = countdownOf(before);
   if (race === null) return [];
@@ -124,7 +121,7 @@ function counted({ before, after }: PlayedStep, team: Team): Reason[] {
   return now > was ? [{ kind: 'counts', before: was, now, weight: race.point * (now - was) }] : [];
 }
 
-/** Removes deeds that are obvious beside greater ones: a win needs no spoils, and an Emperor's loss is mentioned once. */
+/** Removes what greater deeds imply: a win needs no spoils, an Emperor's loss is mentioned once. */
 function foremost(dated: readonly DatedDeed[]): DatedDeed[] {
   const end = dated.find(({ deed }) => deed.kind === 'wins');
   if (end !== undefined) return [end];
@@ -166,7 +163,7 @@ function before(steps: readonly PlayedStep[], deed: Deed): Deed {
   return 'square' in deed ? { ...deed, square: originOver(steps, deed.square) } : deed;
 }
 
-/** Returns a key for the victim of a deed: for a unit, its team and first square, wherever it has gone and whatever it is now. */
+/** Returns a victim's key: a unit's team and first square, whatever it is now. */
 function sufferer(deed: Deed): string {
   return 'piece' in deed ? `${deed.kind} ${deed.square} ${victimOf(deed)}` : deedKey(deed);
 }
@@ -192,7 +189,7 @@ function averted({ position, team, first, steps, losses, other, rest, played }: 
   }
   const own = (each: Team | -1): boolean => each !== -1 && sameCamp(position, each, team);
   const instead = played === undefined ? [] : stepsOf(position, [played]);
-  // A change by order of the sticks isn't a move: any other choice would have the same consequence.
+  // The sticks order a change: any other choice would have the same consequence.
   for (const { deed, step, turns, net } of first.before.phase === 'move' ? other : []) {
     if (own(deed.team) || !own(victimOf(deed)) || net <= 0 || turns > FORESEEN) continue;
     const now = before([...instead, ...until(rest, step)], deed);
@@ -229,7 +226,7 @@ function costs(losses: readonly DatedDeed[], first: PlayedStep, otherwise: reado
     .map(({ deed, turns, net }): Reason => ({ kind: 'costs', deed, turns, weight: net * 0.5 * FADING ** (turns - 1) }));
 }
 
-/** Whether a deed is done by the unit that an action changes, or to a unit that it adds. */
+/** Whether the unit that an action changes does the deed, or one that it adds suffers it. */
 function concerns(action: Action, deed: Deed): boolean {
   const parts = inspect(action);
   if (parts.kind === 'move') return true;

@@ -1,6 +1,5 @@
 /**
- * The luck of a match in sums: how far throws moved each side's chance, and how often each result came compared to its
- * expectation.
+ * The luck of a match: how throws moved each side's chance, and each result's frequency compared to its expectation.
  */
 import { type Dice, SUCCESSION_COUNT, TEAMS, type Team } from '@dominion/rules';
 import { percentileOfCount, percentileOfSum } from '../chances/spread.js';
@@ -31,28 +30,24 @@ export interface Frequency {
 export interface ThrowStats {
   readonly team: Team;
   readonly throws: number;
-  /** The X's were up. */
   readonly up: Frequency;
   readonly fates: readonly (Frequency & { readonly fate: Fate })[];
   /** Throws for the succession, and how many enthroned an heir; null if there were none. */
   readonly succession: (Frequency & { readonly throws: number }) | null;
 }
 
-/** The luck of a match. */
 export interface Luck {
   readonly camps: readonly CampLuck[];
-  /** By team that threw. */
   readonly ledgers: readonly ThrowStats[];
   /** The throws with the greatest swings, the greatest first. */
   readonly swung: readonly Weighed[];
 }
 
-/** The number of throws with the greatest swings. */
 const SWUNG = 3;
 /** The least change of a chance that counts as a swing. */
 const LEAST_SWING = 0.005;
 
-/** Adds up the throws of a match; from some of its throws, returns what is known so far. */
+/** Adds up the throws of a match so far. */
 export function luckOf(camps: readonly number[], throws: readonly Weighed[], dice: Dice): Luck {
   return {
     camps: camps.map((camp, at) => campLuck(camp, at, throws)),

@@ -1,6 +1,6 @@
 /**
- * The review of a whole match: how the chances went, how throws moved them, and which actions turned it.
- * It is a driver: a worker may answer its requests to a judge, and it reports its progress after every answer.
+ * The review of a match: chances, throws, and the actions that turned it. A worker may act as the judge; progress is
+ * reported after each answer.
  */
 
 import {
@@ -26,10 +26,7 @@ export interface PlayedMatch {
   readonly dice: Dice;
 }
 
-/**
- * One action of a match: the team that chose it, the position, and the result. Throws, resignations and draws have no choosing
- * team.
- */
+/** One action of a match. Throws, resignations and draws have no choosing team. */
 interface Turn {
   readonly action: Action;
   readonly before: Position;
@@ -37,7 +34,6 @@ interface Turn {
   readonly chooser: Team | null;
 }
 
-/** The findings about a match so far. */
 export interface Review {
   /** The sides that it began with, as bits of their teams; every list of chances follows them. */
   readonly camps: readonly number[];
@@ -72,7 +68,7 @@ function turnsOf({ start, actions }: PlayedMatch): Turn[] {
   return turns;
 }
 
-/** The phases whose choices can turn a match; not the muster, in which all choose at once. */
+/** The phases whose choices can turn a match: not the muster, in which all choose at once. */
 const TELLING: ReadonlySet<Phase> = new Set([
   'move',
   'heir',
@@ -88,7 +84,7 @@ function chooserOf({ phase, turn }: Position, action: Action): Team | null {
   return isThrow(action) || kind === 'resign' || kind === 'draw' || !TELLING.has(phase) ? null : turn;
 }
 
-/** Reviews a match, and yields the findings after every answer of the judge. Stop iterating to end it. */
+/** Reviews a match: yields the findings after every answer of the judge. Stop iterating to end it. */
 export async function* review(course: PlayedMatch, judge: Judge): AsyncGenerator<Review, void, undefined> {
   const turns = turnsOf(course);
   const camps = campsAtStart(course.start);
@@ -146,8 +142,8 @@ export async function* review(course: PlayedMatch, judge: Judge): AsyncGenerator
 }
 
 /**
- * Returns the throws with the greatest swings, to be weighed more closely; not those next to another throw.
- * The chances between two throws must stay the same for both, or luck and choices no longer add up.
+ * Returns the throws with the greatest swings, not those next to another throw. The chances between two throws must
+ * stay the same for both, or luck and choices no longer add up.
  */
 function strongest(throws: readonly Weighed[], turns: readonly Turn[]): Weighed[] {
   const thrownAt = (at: number): boolean => turns[at] !== undefined && isThrow(turns[at].action);

@@ -1,22 +1,16 @@
-/** A choice that turned a match: the action, a better one, and why. */
-
 import type { Variation } from '@dominion/bots';
 import { afterThrows } from '@dominion/bots/weighing';
 import { type Action, isOver, type Position, playLegal, type Team } from '@dominion/rules';
 import { byCamp, campOf, settledChances } from '../chances/camps.js';
 import { type Reason, reasonsFor } from '../reasons/reasons.js';
 
-/** How long a judge may search: a glance at each of many positions, or a closer look at few. */
+/** A glance at each of many positions, or a closer look at few. */
 export type Care = 'glance' | 'close';
 
-/** The judge of positions. */
 export interface Judge {
-  /**
-   * Each team's chance to win, the same for allies; the sides' chances add up to 1. Only called for open positions that wait for
-   * no throw.
-   */
+  /** By team, the same for allies; the sides' add up to 1. Only for open positions that wait for no throw. */
   chances(position: Position, care: Care): Promise<readonly number[]>;
-  /** The best action of the team to choose and its continuation, or null if there is nothing to choose. */
+  /** The team's best action and its continuation; null without a choice. */
   best(position: Position, team: Team, care: Care): Promise<Variation | null>;
 }
 
@@ -39,8 +33,8 @@ export interface Turning {
   /** The better action and its continuation, without throws. */
   readonly line: readonly Action[];
   /**
-   * How much higher the chance of the team's side is after the better action, and the chance after the action played.
-   * Both come from a closer look: the glances of the curve may see neither.
+   * The side's additional chance after the better action, and its chance after the one played. Both come from a closer
+   * look: glances may see neither.
    */
   readonly kept: number;
   readonly left: number;

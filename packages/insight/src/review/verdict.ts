@@ -9,7 +9,7 @@ import type { Review } from './review.js';
 
 /** When a match was decided. */
 export interface MatchVerdict {
-  /** The index of the winning side in the review's list. */
+  /** The winning side's index in the review's list. */
   readonly camp: number;
   /** The number of actions when its chance was below `least` for the last time, plus one. */
   readonly at: number;
@@ -20,7 +20,7 @@ export interface MatchVerdict {
 /** The share of the way from an equal chance to certainty that counts as clearly ahead. */
 const CLEARLY = 0.5;
 
-/** Returns from when the winner was clearly ahead; null while that isn't known, or if there is no winner. */
+/** Returns from when the winner was clearly ahead; null if that isn't known, or without a winner. */
 export function verdictOf({ camps, curve, stage }: Review, winners: readonly Team[]): MatchVerdict | null {
   const [winner] = winners;
   if (stage !== 'done' || winner === undefined) return null;
@@ -31,10 +31,7 @@ export function verdictOf({ camps, curve, stage }: Review, winners: readonly Tea
   return { camp, at: Math.min(at, curve.length - 1), least };
 }
 
-/**
- * Returns the cost of a side's choices reported as turning points, and the effect of all throws on it, as shares of a whole
- * chance.
- */
+/** Returns the effects of a side's turning points, and of all throws, as shares of a chance. */
 export function costsOf(review: Review, luck: Luck, team: Team): { readonly choices: number; readonly throws: number } {
   const camp = campOf(review.camps, team);
   const own = review.turnings.filter((turning) => campOf(review.camps, turning.team) === camp);
@@ -46,19 +43,17 @@ export function costsOf(review: Review, luck: Luck, team: Team): { readonly choi
 
 /** The effect on a side's chance of the turns that Fate could have ended a match with (RULES.md §10). */
 export interface LastTurns {
-  /** The index of the side in the review's list. */
+  /** The side's index in the review's list. */
   readonly camp: number;
-  /** The number of those turns. */
   readonly turns: number;
-  /** Its chance when they began, and after them. If the match ended by points, the latter is before the final throw. */
+  /** Its chance when they began, and after them; if points decided, before the final throw. */
   readonly before: number;
   readonly after: number;
 }
 
 /**
- * Returns the effect of the last turns on a team's side; null while that isn't known, or if Fate could never have ended the
- * match.
- * `positions` are those by the number of actions played, including the end.
+ * Returns the effect of the last turns; null if unknown, or if Fate could never have ended the match. `positions` go by
+ * actions played, including the end.
  */
 export function lastTurnsOf(
   { camps, curve, stage }: Review,

@@ -1,9 +1,8 @@
-/** Weighs one throw of a match: its possible results, its actual result, and how much that moved the chances. */
 import { type Action, countOf, type Dice, isThrow, type Position, type Team } from '@dominion/rules';
 import { average, type Chances, chancesIn, type Scales } from '../chances/camps.js';
 import { outcomesOf } from '../chances/throws.js';
 
-/** An outcome of a throw, real or possible, and the chances after it if the team then chooses its best. */
+/** A real or possible outcome, and the chances after it with the team's best choice. */
 export interface WeighedOutcome {
   readonly counts: readonly (number | null)[];
   readonly likelihood: number;
@@ -18,7 +17,7 @@ export interface Weighed {
   readonly team: Team;
   readonly purpose: 'fate' | 'succession';
   readonly outcomes: readonly WeighedOutcome[];
-  /** The actual outcome and its count, null if the X's weren't up. */
+  /** The actual outcome; its count is null if the X's weren't up. */
   readonly came: WeighedOutcome;
   readonly count: number | null;
   /** The chances before it: the average over the outcomes. */
@@ -27,10 +26,7 @@ export interface Weighed {
   readonly swing: Chances;
 }
 
-/**
- * Returns the chances before a throw, and the throw weighed.
- * The latter is null if `action` isn't a throw: a player resigned, or the match ended.
- */
+/** Returns the chances before a throw, and the throw weighed; null if `action` isn't a throw. */
 export async function weighThrow(
   position: Position,
   at: number,

@@ -1,4 +1,3 @@
-/** The effects of each move of a team if it were its turn: the rules play all of them, and their events become deeds. */
 import { type Action, type GameEvent, isLeaderless, nextMovesOf, type Position, type Team } from '@dominion/rules';
 import { Field, make, unmake } from '@dominion/rules/engine';
 import { type Deed, deedsOf } from '../deeds/deeds.js';
@@ -13,7 +12,7 @@ export interface NextMove {
 
 const field = new Field();
 
-/** Returns the moves of a team by which any team gains something; computed once per position and team. */
+/** Returns a team's moves by which any team gains, as if it were its turn; computed once per position and team. */
 export const nextDeeds = oncePerPosition((position: Position, team: Team): readonly NextMove[] => {
   const turn = asTurnOf(position, team);
   const before: Position = isLeaderless(position, team) ? { ...turn, phase: 'heir' } : turn;

@@ -1,4 +1,3 @@
-/** The possible gains of a team with one move if it were its turn: the rules play all of them. */
 import {
   type Action,
   attackersOf,
@@ -25,7 +24,10 @@ export interface NextGain {
 /** The least gain worth naming, in hundredths of a Soldier. */
 const LEAST = 30;
 
-/** Returns the possible gains of one move of a team, the best way to each, greatest first. Doesn't include winning the match. */
+/**
+ * Returns a team's possible gains by one move if it were its turn, the best way to each, greatest first; without
+ * winning the match.
+ */
 export const prospectsOf = oncePerPosition((position: Position, team: Team): readonly NextGain[] => {
   if (isOver(position) || !isLiving(position, team) || isLeaderless(position, team)) return [];
   const board = asTurnOf(position, team);
@@ -49,7 +51,7 @@ function riskOf(deed: Deed, board: Position, action: Action): number {
   return attackersOf(after, deed.square, deed.team).length > 0 ? worthOf(deed.by) : 0;
 }
 
-/** Returns what the enemies of a team could do to its side, each in one move, greatest first. */
+/** Returns what enemies could do to a team's side in one move, greatest first. */
 export function prospectsAgainst(position: Position, team: Team): NextGain[] {
   return livingTeams(position)
     .filter((enemy) => !sameCamp(position, enemy, team))

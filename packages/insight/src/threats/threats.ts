@@ -1,4 +1,4 @@
-/** The possible effects of one move of an opponent on a side's units, in the present position. Ignores the throws in between. */
+/** Threats by an opponent's move to a side's units, ignoring the throws in between. */
 import {
   isOver,
   livingTeams,
@@ -18,28 +18,25 @@ import { nextDeeds } from './next.js';
 
 /** A possible effect of one move of an opponent on a unit. */
 export interface Threat {
-  /** The square of the unit that is threatened. */
   readonly square: Square;
   readonly kind: 'displaced' | 'turned' | 'recruited';
-  /** The opponent's move. */
   readonly by: Piece;
   readonly from: Square;
   readonly to: Square;
 }
 
-/** How deep to look: at what the opponents' moves take, or also at what follows from them, which requires playing each. */
+/** `strikes`: what moves take. `all`: also what follows, which requires playing each. */
 export type Depth = 'strikes' | 'all';
 const looked: Readonly<Record<Depth, (position: Position, team: Team) => readonly Threat[]>> = {
   strikes: oncePerPosition((position, team) => threatsBy(strikes, position, team)),
   all: oncePerPosition((position, team) => threatsBy(consequences, position, team)),
 };
 
-/** Returns the threats to the units of a team's side; each unit once for every opposing unit that threatens it. */
+/** Returns threats to a side's units, once per opposing unit. */
 export function threatsTo(position: Position, team: Team, depth: Depth): readonly Threat[] {
   return looked[depth](position, team);
 }
 
-/** Returns the threats of all opponents of a team, given the search for one opponent. */
 function threatsBy(of: typeof strikes, position: Position, team: Team): Threat[] {
   if (isOver(position) || position.phase === 'muster') return [];
   return livingTeams(position)
@@ -51,7 +48,6 @@ function isOwn(position: Position, team: Team, owner: Team | -1): boolean {
   return owner !== -1 && sameCamp(position, owner, team);
 }
 
-/** Returns the units that an opponent's moves would take. */
 function strikes(position: Position, team: Team, other: Team): Threat[] {
   const { board } = position;
   return nextMovesOf(position, other)
@@ -62,14 +58,13 @@ function strikes(position: Position, team: Team, other: Team): Threat[] {
     });
 }
 
-/** How units are lost, by the deed. */
 const KINDS: Readonly<Partial<Record<Deed['kind'], Threat['kind']>>> = {
   takes: 'displaced',
   turns: 'turned',
   recruits: 'recruited',
 };
 
-/** Like {@link strikes}, including what would follow from the moves; once for each unit that could cause it. */
+/** Like {@link strikes}, with what follows; once for each unit that could cause it. */
 function consequences(position: Position, team: Team, other: Team): Threat[] {
   const found: Threat[] = [];
   for (const { action, deeds } of nextDeeds(position, other)) {

@@ -1,4 +1,4 @@
-/** The forms of HTTP answers, for their description. Each is checked against the type of the answer. */
+/** The forms of HTTP answers; each is checked against its type. */
 import { DICE, type EndReason, LENGTHS, MODES, PHASES } from '@dominion/rules';
 import { z } from 'zod';
 import { CHANNELS, PHRASES } from '../chat.js';
@@ -49,7 +49,7 @@ export const of =
   (form: z.ZodType<Loose<Type>>): z.ZodType<Type> =>
     form as z.ZodType<Type>;
 
-/** How many addresses `X-Forwarded-For` had when the request arrived. Each proxy that names the client adds one. */
+/** How many addresses `X-Forwarded-For` had on arrival; each proxy that names the client adds one. */
 export const HealthForm = of<{ readonly ok: boolean; readonly forwarded: number; readonly trusted: number }>()(
   z.strictObject({ ok: z.boolean(), forwarded: count, trusted: count }),
 );

@@ -1,5 +1,3 @@
-/** The forms of answers about clubs, like those of `answers.ts`. */
-
 import { type EliminationCause, LENGTHS } from '@dominion/rules';
 import { z } from 'zod';
 import type { ClubAnnals, ClubAnswer, ClubCode, MatchClub, OwnClubs } from '../club.js';

@@ -8,10 +8,7 @@ export type Media = 'text/plain' | 'text/calendar' | 'image/jpeg' | 'application
 export interface RouteMore {
   /** The statuses of its answers, the usual one first; 200 if left out. */
   readonly statuses?: readonly number[];
-  /**
-   * How the key is sent: `must` means in the header, `may` in the header or the body. `operator` means an operator's token in the
-   * header.
-   */
+  /** The key is sent: `must` in the header, `may` in header or body. `operator`: a token in the header. */
   readonly bearer?: 'must' | 'may' | 'operator';
   /** The parameters of its query, each with a description. */
   readonly query?: Readonly<Record<string, string>>;

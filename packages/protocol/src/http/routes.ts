@@ -1,4 +1,3 @@
-/** Every route of HTTP: its purpose, its request and its answer. */
 import { z } from 'zod';
 import {
   AnswerTonight,
@@ -233,7 +232,7 @@ const asked = [
 /** The routes by method and path, without the requests of a room. */
 type Routes = typeof FIRST & typeof REST & typeof OPERATOR_ROUTES;
 
-/** The name of a route: its method and path, `POST /api/matches`. */
+/** A route's method and path, for example `POST /api/matches`. */
 export type RouteName = keyof Routes;
 
 type Param<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -241,7 +240,7 @@ type Param<Path extends string> = Path extends `${string}:${infer Name}/${infer 
   : Path extends `${string}:${infer Name}`
     ? Name
     : never;
-/** The parameters in the path of a route, by name. */
+/** The parameters in a route's path. */
 export type RouteParams<Name extends RouteName> = { readonly [Each in Param<Name>]: string };
 type Frozen<T> = T extends object ? { readonly [Name in keyof T]: Frozen<T[Name]> } : T;
 /** The body of a route as it is sent, and as it is read; undefined for none. */

@@ -5,7 +5,7 @@ import { KeyForm } from '../shapes.js';
 import { INVITATION_NOTE_LENGTH, INVITATION_TOKEN } from './invitations.js';
 import { contactOf, MATCHES_BY, SITE_NAME_LENGTH, SITE_TEXT_LENGTH, WATCHING } from './settings.js';
 
-/** Cleans paragraphs for display: each line like any other text of people, with at most one empty line between two. */
+/** Cleans each line, with at most one empty line between. */
 function cleanLines(text: string): string {
   const lines = text.split(/\r\n?|\n/).map((line) => cleanText(line, SITE_TEXT_LENGTH));
   return lines
@@ -46,9 +46,9 @@ const note = z
   .max(200)
   .transform((text) => cleanText(text, INVITATION_NOTE_LENGTH));
 
-/** `POST /api/site/rights`: what the holder of a key may do. An `invitation` in it is accepted first. */
+/** `POST /api/site/rights`: what the holder of a key may do. Accepts an `invitation` first. */
 export const AskRights = z.strictObject({ key: KeyForm, invitation: z.string().regex(INVITATION_TOKEN).optional() });
-/** `POST /api/operator/invitations`: creates one; with a key it is for the operator's own browser, and has no link. */
+/** `POST /api/operator/invitations`: creates one; with a key it is for the operator's own browser, without a link. */
 export const InviteToSite = z.strictObject({ note: note.default(''), key: KeyForm.optional() });
 /** `POST /api/operator/invitations/withdraw`. */
 export const WithdrawInvitation = z.strictObject({ id: z.string().regex(/^[0-9a-f-]{36}$/) });

@@ -1,8 +1,7 @@
-/** Invitations to a closed site: links by which an operator lets people make matches and clubs, and watch. */
+/** Links by which an operator lets people make matches and clubs at a closed site, and watch. */
 /** For the holder of its link, or for a browser of the operator's. */
 export const INVITATION_KINDS = ['friend', 'operator'] as const;
 
-/** An invitation, as the operator sees it. */
 export interface SiteInvitation {
   readonly id: string;
   readonly kind: (typeof INVITATION_KINDS)[number];
@@ -18,7 +17,6 @@ export interface SiteInvitations {
   readonly invitations: readonly SiteInvitation[];
 }
 
-/** A person's rights at the site. */
 export interface SiteRights {
   readonly makes: boolean;
   readonly watches: boolean;

@@ -1,15 +1,14 @@
-/** The operator's settings of a site: its name, contact, imprint, privacy text, and who may use it. */
 /** The texts, in the order in which they are asked for. */
 export const SITE_TEXTS = ['name', 'contact', 'imprint', 'privacy'] as const;
 export type SiteText = (typeof SITE_TEXTS)[number];
 
-/** Most letters of a site's name, and of a longer text. Two of those fit into one request in any script. */
+/** In letters. Two longer texts fit into one request in any script. */
 export const SITE_NAME_LENGTH = 40;
 export const SITE_TEXT_LENGTH = 5000;
 
 /** People who may create matches and clubs: anyone, those with an invitation, or only the operator. */
 export const MATCHES_BY = ['anyone', 'invited', 'operator'] as const;
-/** People who may watch: anyone with a link, or those with an invitation. */
+/** Anyone with a link may watch, or only people with an invitation. */
 export const WATCHING = ['anyone', 'invited'] as const;
 
 /** A text is empty if it isn't set. */
@@ -17,7 +16,6 @@ export interface SiteSettings extends Readonly<Record<SiteText, string>> {
   readonly matchesBy: (typeof MATCHES_BY)[number];
   readonly watching: (typeof WATCHING)[number];
 }
-/** The names of all settings. */
 export const SITE_SETTINGS = [...SITE_TEXTS, 'matchesBy', 'watching'] as const;
 
 export const NO_SETTINGS: SiteSettings = {
@@ -25,7 +23,7 @@ export const NO_SETTINGS: SiteSettings = {
   ...{ matchesBy: 'anyone', watching: 'anyone' },
 };
 
-/** The settings that every page knows. The contact is an address; a longer text is an address, or only marked as present. */
+/** The settings that every page knows. A longer text is an address, or only marked as present. */
 export interface SiteTold extends Pick<SiteSettings, 'matchesBy' | 'watching'> {
   readonly name: string;
   readonly contact: string;
@@ -54,8 +52,7 @@ export function isAddress(text: string): boolean {
 }
 
 /**
- * Returns a contact as it's stored: an `https:` address, an e-mail address with `mailto:`, or an empty text; null for any
- * other text. An e-mail address alone is as good as with `mailto:`.
+ * Returns an `https:` address, an e-mail address with `mailto:`, added if missing, or empty; null for any other text.
  */
 export function contactOf(text: string): string | null {
   const contact = text.trim().replace(/^(?=[^\s:/@]+@[^\s@]+$)/, 'mailto:');

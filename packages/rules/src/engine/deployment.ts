@@ -48,18 +48,16 @@ export class Deployment {
   readonly kinds = new Uint16Array(4);
   /** By team, as bits `1 << unit`: the kinds of unit of which it may have another (§3). */
   readonly room = new Uint16Array(4);
-  /** The number of Recruited Peasants of all teams. */
   recruits = 0;
   /** The controller of each Territory: a team or -1. */
   readonly control = new Int8Array(4).fill(-1);
   /** By team: its points by the Mandate (§10), as if it had its Emperor. */
   readonly points = new Int16Array(4);
-  /** For each cell, the directions in which a Peasant, recruited or not, stands next to it: bits `1 << direction`. */
+  /** By cell: adjacent Peasants, recruited or not, as bits `1 << direction`. */
   readonly civilians = this.bytes.subarray(CELLS, BOARD_AT);
   /** Whether this action gave any team control of a Territory. */
   seized = false;
 
-  /** Takes over the pieces of a board. */
   protected occupy(board: Uint8Array): void {
     this.sizes.fill(0);
     this.counts.fill(0);
@@ -83,7 +81,6 @@ export class Deployment {
     }
   }
 
-  /** Whether a team has a unit of a kind. */
   has(team: Team, unit: Unit): boolean {
     return this.counts[piece(team, unit)] !== 0;
   }
@@ -93,7 +90,6 @@ export class Deployment {
     return this.has(team, PRINCE);
   }
 
-  /** Replaces the piece on a square. */
   protected replace(square: Square, p: Piece): void {
     const old = this.board[square]!;
     // A square that was only marked as doubtful is in the journal with its unchanged piece.
@@ -118,7 +114,7 @@ export class Deployment {
   }
 }
 
-/** Moves a piece, which keeps its place in its team's list. `behind` then stands on its old square; the caller counts it. */
+/** Moves a piece, which keeps its place in the list. `behind` then stands on its old square; the caller counts it. */
 function carryOver(deployed: Deployment, p: Piece, from: Square, to: Square, behind: Piece): void {
   const { bytes } = deployed;
   const place = bytes[PLACES_AT + from]!;

@@ -32,7 +32,7 @@ export interface Ground {
   readonly control: ArrayLike<number>;
 }
 
-/** Whether a side's units on a square may be judged: not in a Territory that an opposing side controls (§6). */
+/** Whether a side's units may be judged: not where an opposing side controls the Territory (§6). */
 function judges(control: ArrayLike<number>, camp: number, square: Square): boolean {
   const territory = territoryAt[square]!;
   const holder = territory === -1 ? -1 : control[territory]!;
@@ -45,9 +45,8 @@ export function mayBeJudged({ board, camps, control }: Ground, square: Square): 
   return judges(control, team === -1 ? 0 : camps[team]!, square);
 }
 
-/** One of the four judgements. */
 interface Judgement {
-  /** By unit: the levels that it may go to; it goes to the first with a free place (§6). */
+  /** By unit: it goes to the first of these levels with a free place (§6). */
   readonly levels: readonly (readonly (readonly Unit[])[])[];
   /** By the team's room: the kinds of unit that it can affect, as bits `1 << unit`. */
   readonly able: Uint16Array;
@@ -75,7 +74,7 @@ const JUDGEMENTS: readonly (Judgement | null)[] = [
   judgement('upper', promotes),
 ];
 
-/** Returns the place in the team's list of the next unit that a judgement can affect, from a place on; or the list's length. */
+/** Returns the place of the next unit that it can affect, or the list's length. */
 function nextJudged(field: Field, { able }: Judgement, place: number): number {
   const { turn } = field;
   const kinds = able[field.room[turn]!]! & field.kinds[turn]!;
@@ -110,7 +109,7 @@ function hasFree(board: Uint8Array, squares: readonly Square[]): boolean {
   return false;
 }
 
-/** Writes the squares for a new Peasant: the free Start Points of the Circle, else its free squares, else none (§6). */
+/** Writes the Circle's free Start Points, else its free squares (§6). */
 function writePeasants({ board }: Field, out: Actions, start: number): number {
   const squares = hasFree(board, CIRCLE_START_POINTS) ? CIRCLE_START_POINTS : CIRCLE;
   let top = start;
@@ -118,7 +117,7 @@ function writePeasants({ board }: Field, out: Actions, start: number): number {
   return top;
 }
 
-/** Whether the team to move has any choice for a count's order; if not, the event is forfeited (§6.3). */
+/** Whether the team to move has a choice; if not, the event is forfeited (§6.3). */
 export function hasChoice(field: Field, count: number): boolean {
   const judged = JUDGEMENTS[count]!;
   // The Circle includes its Start Points.

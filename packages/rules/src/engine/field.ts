@@ -1,7 +1,6 @@
 /**
- * A position that is played on in place: the {@link Deployment}, the turn, and a journal of every change, so that it can be
- * undone.
- * Squares change only through {@link Field.put} and {@link Field.shift}.
+ * A {@link Deployment} with the turn and a journal for undoing. Squares change only through {@link Field.put} and
+ * {@link Field.shift}.
  */
 
 import { SQUARES } from '../board.js';
@@ -17,16 +16,12 @@ const shifted = SHIFT;
 const framed = FRAMED;
 const mostChanges = MOST_CHANGES;
 
-/** The phase after a move. */
 const FATE = PHASES.indexOf('fate');
 /** The phases in which a turn begins. */
 const MOVE = PHASES.indexOf('move');
 const SUCCESSION = PHASES.indexOf('succession');
 
-/**
- * In {@link Field.word}: the turn, then from these bits on the phase's number, the mustering teams, whether it is settled, the
- * living teams.
- */
+/** Bits of {@link Field.word}: turn, phase, mustering teams, settled, living teams. */
 const STAGE = 2;
 const MUSTERING = 6;
 const SETTLED = 1 << 10;
@@ -48,16 +43,13 @@ export class Field extends Deployment {
   /** Whether this action displaced, turned, armed, recruited, eliminated or enthroned anything. */
   stirred = false;
 
-  /**
-   * From {@link begun} on, the squares that this action changed, in order, with their former pieces. Read by {@link squareOf} and
-   * {@link formerOf}.
-   */
+  /** This action's, from {@link begun} on, with former pieces. Read by {@link squareOf} and {@link formerOf}. */
   changes = new Int32Array(2 * mostChanges);
   /** The number of {@link changes}, and their number when this action began. */
   changed = 0;
   begun = 0;
 
-  /** The known hashes of the board, by `hash.ts`; their number, and the number of changes up to which they still hold. */
+  /** By `hash.ts`; their number, and the number of changes up to which they hold. */
   hashes = new Int32Array(0);
   hashed = 0;
   unhashed = 0;
@@ -164,7 +156,6 @@ export class Field extends Deployment {
     this.begun = 0;
   }
 
-  /** Changes the piece on a square. */
   put(square: Square, p: Piece): void {
     this.changes[this.changed++] = changeOf(square, this.board[square]!, p);
     this.replace(square, p);
@@ -211,7 +202,6 @@ export class Field extends Deployment {
     this.stage = FATE;
   }
 
-  /** Marks the beginning of an action. */
   begin(): void {
     const { changes, changed } = this;
     if (changed + mostChanges > changes.length) return this.grow();
@@ -250,7 +240,6 @@ export class Field extends Deployment {
     this.begun = changes[begun - 3]! ^ framed;
   }
 
-  /** Undoes {@link strike}. */
   private revive(living: number): void {
     for (const team of TEAMS) this.camps[team] = (living >> (4 * team)) & 15;
   }
@@ -260,7 +249,6 @@ export class Field extends Deployment {
     return nextLiving(this, team);
   }
 
-  /** Passes the turn to the next living team. A leaderless team throws for its succession, every other moves (§7). */
   passTurn(): void {
     const { camps } = this;
     let team = (this.word + 1) & 3;

@@ -1,7 +1,6 @@
-/** Boards for positions; every action that is played needs one. */
 import { SQUARES } from '../board.js';
 
-/** Boards are cut from a larger piece of memory: a small typed array of its own takes eight times as long to make. */
+/** Boards in one piece of memory: a small typed array of its own takes eight times as long. */
 const SHEET = 16;
 let sheet = new ArrayBuffer(SHEET * SQUARES);
 let used = 0;

@@ -11,7 +11,7 @@ import { hashWords, PIECE_WORDS } from './zobrist.js';
 const pieceWords = PIECE_WORDS;
 const squares = SQUARES;
 
-/** By the state besides the board: the team to move, the phase, the mustering teams, each side; two words each. */
+/** Team to move, phase, mustering teams, sides; two words each. */
 const STATE_WORDS: Int32Array = hashWords(2 * (4 + PHASES.length + 16 + 16), 2);
 
 /** The two words during a computation. */
@@ -60,8 +60,8 @@ function reckon(field: Field): number {
 }
 
 /**
- * Returns the place in {@link Field.hashes} of the present board.
- * The list holds the hashes on the way here, each with its number of changes; those undone since are gone.
+ * Returns the board's place in {@link Field.hashes}. They lead here, each with its number of changes; those undone are
+ * gone.
  */
 function find(field: Field): number {
   const { hashes, changed } = field;

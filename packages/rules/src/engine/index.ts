@@ -1,7 +1,6 @@
 /**
- * The rules in place, `@dominion/rules/engine`: for searches, which play millions of actions a second. The rules are the same as
- * everywhere.
- * But nothing here is checked or copied: an illegal action gives nonsense.
+ * `@dominion/rules/engine` plays in place for searches, millions of actions a second. Nothing is checked or copied: an
+ * illegal action gives nonsense.
  */
 
 // biome-ignore-all assist/source/organizeImports: in the order of the layers

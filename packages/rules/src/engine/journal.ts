@@ -1,7 +1,6 @@
 /**
- * The journal of a field: every change, so that it can be undone. A change is one number: a square, its former piece and its new
- * piece.
- * A shift is two of them. Each action's changes follow its frame.
+ * The changes of a field, for undoing. A change is one number: a square, its former and its new piece. A shift is two
+ * of them. Each action's changes follow its frame.
  */
 
 import { SQUARES } from '../board.js';
@@ -13,7 +12,7 @@ export const SHIFT: number = 1 << 24;
 /** The mark of a frame's three words: the previous beginning, and the state to restore. */
 export const FRAMED: number = 1 << 30;
 
-/** More changes than one action makes: each unit changes sides a few times at most, and a loaded position is checked once. */
+/** More than one action makes: units change sides a few times at most, and a loaded position is checked once. */
 export const MOST_CHANGES: number = 16 * SQUARES;
 
 /** Makes the entry for a square on which one piece replaced another. */

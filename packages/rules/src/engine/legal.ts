@@ -15,7 +15,6 @@ export function isMustering({ mustering }: Pick<Position, 'mustering'>, team: Te
   return (mustering & (1 << team)) !== 0;
 }
 
-/** Returns how many Soldiers a team with this census may promote at its muster: two, or the places left (§2, §3). */
 function limitOf(counts: ArrayLike<number>): number {
   return Math.min(2, placesLeft(counts, SERGEANT));
 }
@@ -50,8 +49,8 @@ function writeHeirMoves(field: Field, out: Actions, start: number): number {
 }
 
 /**
- * Writes every legal action into `out` from `start` and returns the new top.
- * Resignations and agreed draws are also legal until the game is over, but never listed (§8).
+ * Writes every legal action into `out` from `start`; returns the new top. Resignations and agreed draws are legal until
+ * the end, but never listed (§8).
  */
 export function writeLegal(field: Field, out: Actions, start: number): number {
   let top = start;

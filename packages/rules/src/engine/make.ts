@@ -41,10 +41,8 @@ export const QUIET_LIMIT = 100;
 /** The number of the very last turn: the game ends with it (§8). */
 export const LAST_PLY = 999_999;
 
-/** A throw without X's. */
 const BLANK = THROWS[0]!;
 
-/** Phases by their numbers. */
 const FATE = PHASES.indexOf('fate');
 const SUCCESSION = PHASES.indexOf('succession');
 const HEIR = PHASES.indexOf('heir');
@@ -62,8 +60,8 @@ export function make(field: Field, action: Action, events: GameEvent[] | null = 
 }
 
 /**
- * Plays an action with {@link make}, then blank throws (X's not up, three in four, §6.1) until a team has to choose.
- * One {@link unmake} undoes all of it. For searches, which look at what is likely.
+ * Plays an action, then blank throws (three in four, §6.1) until a choice. One {@link unmake} undoes all. For searches,
+ * which look at what is likely.
  */
 export function makeTurn(field: Field, action: Action): void {
   field.begin();
@@ -145,7 +143,7 @@ function leaveMuster(field: Field, team: Team): void {
   if (field.mustering === 0) field.openTurn();
 }
 
-/** Moves the piece and returns the one it took; a Sergeant changes places with a Soldier of its own team (§3). */
+/** Returns the piece taken; a Sergeant changes places with an own Soldier (§3). */
 function relocate(field: Field, from: Square, to: Square, events: Events): Piece {
   const mover = field.board[from]!;
   events?.push({ type: 'moved', piece: mover, from, to });
@@ -196,10 +194,7 @@ function mourn(field: Field, displaced: Piece, events: Events): void {
   }
 }
 
-/**
- * Eliminates a team: its upper ranks leave the board; its lower ranks and Recruited Peasants become Peasants on their squares
- * (§7).
- */
+/** Eliminates a team: upper ranks leave; lower ranks and Recruited Peasants become Peasants on their squares (§7). */
 function eliminate(field: Field, team: Team, cause: EliminationCause, events: Events): void {
   const fell: [Square, Piece][] = [];
   const disbanded: [Square, Piece][] = [];
@@ -266,7 +261,7 @@ function performResignation(field: Field, team: Team, events: Events): void {
   }
 }
 
-/** Passes the turn to the next living team, unless the game is over (§2, §6.3, §7, §10); `spoken`: the X's were up in it. */
+/** Passes the turn on, unless the game is over (§2, §6.3, §7, §10); `spoken`: the X's were up. */
 function endTurn(field: Field, spoken: boolean, events: Events): void {
   if (field.stirred && field.isDecided()) return;
   const quiet = !field.stirred && field.quiet >= QUIET_LIMIT;

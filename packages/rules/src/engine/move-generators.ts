@@ -1,4 +1,4 @@
-/** Walks the ways of units (§3); the only file that walks a ray. It finds what stands on a way, and which moves follow. */
+/** The ways of units (§3): what stands on them and which moves follow. No other file walks a ray. */
 import { MOVE } from '../actions.js';
 import { SIZE } from '../board.js';
 import { EMPTY, type Square } from '../types.js';
@@ -55,14 +55,14 @@ export const THRUST = 10;
 export const STEP = 11;
 
 /**
- * Makes a gait, the number for how a unit is walked: the kind, then its first and last direction if it uses only some. Lists of
- * gaits are by unit.
+ * Makes a gait, the number for how a unit walks: a kind and, if not all are used, its first and last direction. Lists
+ * of gaits are by unit.
  */
 export function gait(kind: number, first = 0, last = 7): number {
   return kind | (first << 4) | (last << 8);
 }
 
-/** Slides in some of the eight directions up to and onto the first unit that may be taken. */
+/** Goes up to and onto the first unit that may be taken. */
 function slide(
   cells: Uint8Array,
   from: Square,
@@ -85,7 +85,6 @@ function slide(
   return top;
 }
 
-/** Steps to each of the eight cells that is open. */
 function hop(
   cells: Uint8Array,
   from: Square,
@@ -122,7 +121,7 @@ function meet(
   return top;
 }
 
-/** Goes over empty squares in some of the eight directions, or onto the first unit beyond exactly one unit of any team. */
+/** Goes over empty squares, or onto the first unit beyond exactly one of any team. */
 function shoot(
   cells: Uint8Array,
   from: Square,
@@ -147,7 +146,7 @@ function shoot(
   return top;
 }
 
-/** Writes the first unit beyond exactly one unit in some of the eight directions, if it is open. */
+/** Writes only the first unit beyond exactly one, if it is open. */
 function shot(
   cells: Uint8Array,
   from: Square,
@@ -168,7 +167,6 @@ function shot(
   return top;
 }
 
-/** Steps one square orthogonally, to an empty square. */
 function step(cells: Uint8Array, from: Square, out: Actions, start: number): number {
   const stay = MOVE | (from << 8) | from;
   const cell = cellOf[from]!;
@@ -180,7 +178,6 @@ function step(cells: Uint8Array, from: Square, out: Actions, start: number): num
   return top;
 }
 
-/** Takes one square diagonally. */
 function thrust(cells: Uint8Array, from: Square, closed: number, out: Actions, start: number): number {
   const stay = MOVE | (from << 8) | from;
   const cell = cellOf[from]!;
@@ -192,7 +189,7 @@ function thrust(cells: Uint8Array, from: Square, closed: number, out: Actions, s
   return top;
 }
 
-/** Moves one or two squares orthogonally or one diagonally, changes places with a unit of its own team, or takes diagonally. */
+/** Moves one or two squares orthogonally or one diagonally, changes places, or takes diagonally. */
 function stride(cells: Uint8Array, from: Square, closed: number, swaps: number, out: Actions, start: number): number {
   const base = MOVE | (from << 8);
   const cell = cellOf[from]!;
@@ -255,7 +252,7 @@ export function writeMoves(
   }
 }
 
-/** Writes the moves of a unit that take, by the list of gaits for them. Empty squares are closed to it. */
+/** Writes moves that take, by their gaits. Empty squares are closed to it. */
 export function writeStrikes(
   field: Field,
   from: Square,

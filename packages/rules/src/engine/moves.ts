@@ -1,4 +1,4 @@
-/** The moves of a unit and of a team (§3), written into `out` from `top`. Each function returns the new top. */
+/** A unit's and a team's moves (§3), written into `out` from `top`. Functions return the new top. */
 import { PASS } from '../actions.js';
 import { SQUARES } from '../board.js';
 import { type Square, type Team, teamOf } from '../types.js';
@@ -31,7 +31,7 @@ export function writeMovesOf(field: Field, team: Team, out: Actions, start: numb
   return top;
 }
 
-/** Writes every move of a team that takes a unit of an opposing side; not those that take Peasants. */
+/** Writes moves that take a unit of an opposing side, not a Peasant. */
 export function writeStrikesOf(field: Field, team: Team, out: Actions, start: number): number {
   const { units } = field;
   // Empty squares and Peasants belong to no team.
@@ -44,7 +44,7 @@ export function writeStrikesOf(field: Field, team: Team, out: Actions, start: nu
   return top;
 }
 
-/** Writes what a team may do on its turn: its moves, or a pass if it has none (§3). */
+/** Writes moves, or a pass if there are none (§3). */
 export function writeMovesOrPass(field: Field, out: Actions, start: number): number {
   const top = writeMovesOf(field, field.turn, out, start);
   if (top > start) return top;

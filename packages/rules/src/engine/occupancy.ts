@@ -12,12 +12,12 @@ export type Actions = Int32Array;
 /** An upper bound of the legal actions of any position. */
 export const MOST_ACTIONS = 16384;
 
-/** Returns the pieces that a unit may not take, as bits of `piece >> 4`: its own side (§3), and the walls. */
+/** Returns what a unit may not take, as bits of `piece >> 4`: its own side (§3), and the walls. */
 export function closedTo(camp: number): number {
   return (camp << 1) | (1 << (WALL >> 4));
 }
 
-/** Whether a unit may move onto a cell's piece: none, a Peasant, or a unit of an opposing side (§3). */
+/** Whether a unit may move onto nothing, a Peasant, or an opposing unit (§3). */
 export function open(p: Piece, closed: number): boolean {
   return ((closed >> (p >> 4)) & 1) === 0;
 }
@@ -34,7 +34,7 @@ export function nextMet(cells: Uint8Array, from: number, step: number): number {
   return cell;
 }
 
-/** Whether a side controls the Territory of a square on a line, so that its Soldiers may use the line (§3, §4). */
+/** Whether a side's Soldiers may use a line: it controls the Territory (§3, §4). */
 export function linesServe(control: ArrayLike<number>, camp: number, square: Square): boolean {
   const holder = control[territoryAt[square]!]!;
   return holder !== -1 && (camp & (1 << holder)) !== 0;

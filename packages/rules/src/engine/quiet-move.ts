@@ -1,6 +1,6 @@
 /**
- * A fast path for nearly every move: an army unit's move without consequences.
- * It first checks, as cheaply as possible, all that settling would look at. If it isn't sure, it leaves the move to `make.ts`.
+ * A fast path for nearly every move: an army unit's without consequences. It cheaply checks all that settling would
+ * look at; if unsure, it leaves the move to `make.ts`.
  */
 import type { GameEvent } from '../events.js';
 import { PHASES, type Piece, type Square, type Team, teamOf } from '../types.js';
@@ -23,13 +23,12 @@ const MOVE = PHASES.indexOf('move');
 const mourned = bitsOf([EMPEROR, PRINCE]);
 const lower = unitsThat(({ rank }) => rank === 'lower');
 
-/** By the orthogonal neighbours of a unit's team, bits `1 << direction`: the directions in which it may close a ring. */
+/** The directions in which a unit may close a ring, by own orthogonal neighbours, as bits `1 << direction`. */
 const closes = Uint8Array.from({ length: 16 }, (_, mates) => {
   const has = (direction: number) => (mates >> (direction & 3)) & 1;
   let directions = 0;
   for (let side = 0; side < 4; side++) {
-    // A ring around an orthogonal neighbour needs both squares beside it; a ring around a diagonal one needs both that it
-    // touches.
+    // Around an orthogonal neighbour both squares beside it are needed; around a diagonal one, both that it touches.
     directions |= (has(side + 1) & has(side + 3)) << side;
     directions |= (has(side) & has(side + 1)) << (side + 4);
   }
@@ -53,7 +52,6 @@ function threatens(bytes: Uint8Array, cell: number, team: number, directions: nu
   return false;
 }
 
-/** Adds the events of a move. */
 function tell(events: GameEvent[], p: Piece, from: Square, to: Square, gone: Piece): void {
   events.push({ type: 'moved', piece: p, from, to });
   if (gone !== 0) events.push({ type: 'displaced', piece: gone, square: to, by: teamOf(p) as Team });
@@ -65,8 +63,8 @@ function same(one: number, other: number): number {
 }
 
 /**
- * Moves a unit if it is certain that nothing but a capture follows; returns whether it did.
- * It is written out in one long function, because calls here cost as much as the work that they do.
+ * Moves a unit if nothing but a capture can follow; returns whether it did. One long function: calls cost as much as
+ * their work.
  */
 export function quietMove(field: Field, from: Square, to: Square, events: GameEvent[] | null): boolean {
   if (field.stage !== MOVE || !field.settled) return false;
@@ -76,7 +74,7 @@ export function quietMove(field: Field, from: Square, to: Square, events: GameEv
   const p = bytes[left]!;
   const gone = bytes[cell]!;
   const team = p >> 4;
-  // Recruits may be armed, own units change places, and without an Emperor or a Prince more may happen.
+  // Recruits may be armed, own units change places, and without an Emperor or Prince more happens.
   if ((p & 15) === recruit || gone >> 4 === team || ((mourned >> (gone & 15)) & 1) !== 0) return false;
   // A unit that leaves may end a contested straddle, and so may a taken one.
   if ((bytes[civiliansAt + cell]! | bytes[civiliansAt + left]!) !== 0) {
@@ -86,7 +84,8 @@ export function quietMove(field: Field, from: Square, to: Square, events: GameEv
   const right = bytes[cell + 1]! >> 4;
   const below = bytes[cell - north]! >> 4;
   const beside = bytes[cell - 1]! >> 4;
-  // It may close a ring. It can't enter one: a unit that rings turn leaves one of the eight squares, or crosses an empty one.
+  // It may close a ring, but not enter one: a unit that rings turn leaves one of the eight squares, or crosses an empty
+  // one.
   const mates = same(above, team) | (same(right, team) << 1) | (same(below, team) << 2) | (same(beside, team) << 3);
   const directions = closes[mates]!;
   if (directions !== 0 && threatens(bytes, cell, team, directions)) return false;

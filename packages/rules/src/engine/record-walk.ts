@@ -1,4 +1,4 @@
-/** Finds a unit's moves from its record, way by way (§3): for units without a walker of their own, and to test those with one. */
+/** A unit's moves from its record (§3): for units without a walker, and to test the walkers. */
 import { MOVE } from '../actions.js';
 import { EMPTY, type Square } from '../types.js';
 import { type Course, courseOf, type Directions, UNIT_TABLE, type Way } from '../units.js';
@@ -13,7 +13,7 @@ const SPANS: Readonly<Record<Directions, readonly [first: number, last: number]>
   all: [0, 7],
 };
 
-/** Yields the cells that a way leads to: the empty ones, and the occupied ones where it ends. */
+/** Yields empty cells, and the occupied ones where a way ends. */
 function* cellsOn({ cells, control }: Field, from: Square, camp: number, way: Course): Generator<number> {
   const cell = CELL[from]!;
   if (way.kind === 'leap') {
@@ -37,7 +37,7 @@ function* cellsOn({ cells, control }: Field, from: Square, camp: number, way: Co
   }
 }
 
-/** Writes the moves of a unit by its record. If empty squares are closed to it, writes only the moves that take. */
+/** Writes a unit's moves; only those that take if empty squares are closed. */
 export function walkRecord(
   field: Field,
   from: Square,

@@ -1,6 +1,6 @@
 /**
- * Settles the board after every action (§5): encirclement, arming, recruiting, and again until nothing changes.
- * Each step looks only at squares that changed since its last look, and at their neighbours: nothing else can have become true.
+ * After every action (§5): encirclement, arming, recruiting, until nothing changes. Each step looks only at squares
+ * changed since its last look, and their neighbours: nothing else can have become true.
  */
 
 import { STRONGHOLD_AT, TERRITORY_AT } from '../board.js';
@@ -26,7 +26,6 @@ const territoryAt = TERRITORY_AT;
 const lower = unitsThat(({ rank }) => rank === 'lower');
 const army = unitsThat(({ rank }) => rank !== 'none');
 
-/** Whether a piece is a unit of the lower ranks, which encirclement turns. */
 function isLower(p: Piece): boolean {
   return ((lower >> (p & 15)) & 1) !== 0;
 }
@@ -48,9 +47,8 @@ function captorOf({ cells, camps }: Field, cell: number): Team | -1 {
 }
 
 /**
- * Turns the enclosed units on the changed squares and around them. Turning one after the other equals "to the whole board at
- * once":
- * a turned unit has only its captor's units around it, so it opens and closes no ring.
+ * Turns enclosed units on and around changed squares. Order doesn't matter: a turned unit has only its captor's units
+ * around it, so it opens and closes no ring.
  */
 function encircle(field: Field, from: number, to: number, events: GameEvent[] | null): void {
   const { cells, changes } = field;
@@ -63,7 +61,6 @@ function encircle(field: Field, from: number, to: number, events: GameEvent[] | 
   }
 }
 
-/** Turns a Sergeant or Soldier if it is enclosed. */
 function turnAt(field: Field, cell: number, events: GameEvent[] | null): void {
   const was = field.cells[cell]!;
   if (!isLower(was)) return;
@@ -86,8 +83,8 @@ function armAt(field: Field, square: Square, holder: number, events: GameEvent[]
 }
 
 /**
- * Arms the Recruited Peasants that came into a Territory of their side, or whose side gained control of theirs.
- * The control stays during this: two strongholds are already held, and at most the third gets an army unit.
+ * Arms Recruited Peasants in their side's Territories. Control stays: two strongholds are held, and at most the third
+ * gets an army unit.
  */
 function arm(field: Field, from: number, to: number, events: GameEvent[] | null): void {
   const { control, changes } = field;

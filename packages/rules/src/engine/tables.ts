@@ -1,9 +1,9 @@
 /**
- * The geometry as flat arrays, for the loops that run millions of times a second. Everything here is computed from `board.ts`.
- * The list of a square lies between two starts: from `X_START[square]` up to, not including, `X_START[square + 1]`.
+ * `board.ts` as flat arrays, for loops that run millions of times a second. A square's list goes from `X_START[square]`
+ * up to, not including, `X_START[square + 1]`.
  *
- * Those loops use **cells**: the board surrounded by walls, so that a step is an addition and the edge shows by its piece.
- * A wall equals no piece, and belongs to a team that doesn't exist.
+ * **Cells** are the board surrounded by walls: a step is an addition, and the edge shows by its piece. A wall equals no
+ * piece, and belongs to a team that doesn't exist.
  */
 
 import { DIRECTIONS, fileOf, JUMPS, LINE_STEPS, rankOf, SIZE, SQUARES, TERRITORIES } from '../board.js';
@@ -22,7 +22,6 @@ export const NORTH: number = WIDTH;
 /** The piece on every cell off the board. */
 export const WALL = 255;
 
-/** The squares in order, for tables that are computed from each of them. */
 const squares = Array.from({ length: SQUARES }, (_, square) => square);
 
 /** The cell of each square. */
@@ -37,9 +36,7 @@ for (const square of squares) SQUARE_OF[CELL[square]!] = square;
 
 type Steps = readonly (readonly [number, number])[];
 
-/** Returns the differences between cells for steps of file and rank. */
 const cellsAway = (steps: Steps): Int8Array => Int8Array.from(steps, ([df, dr]) => dr * WIDTH + df);
-/** Returns the differences between squares for steps that stay on the board. */
 const squaresAway = (steps: Steps): Int8Array => Int8Array.from(steps, ([df, dr]) => dr * SIZE + df);
 
 /** A step in each of the eight directions, 0–3 orthogonal, 4–7 diagonal: between cells, and between squares. */
@@ -53,7 +50,7 @@ export const AXES: Int8Array = STEP_CELLS.filter((step) => step > 0);
 export const LEAP_CELLS: Int8Array = cellsAway(JUMPS);
 export const LEAP_SQUARES: Int8Array = squaresAway(JUMPS);
 
-/** Joins lists of squares end to end; returns them with the start of each, and one more start that closes the last. */
+/** Joins lists; returns their starts too, and one more that closes the last. */
 function flatten(lists: readonly (readonly number[])[]): readonly [Uint8Array, Uint16Array] {
   const starts = new Uint16Array(lists.length + 1);
   lists.forEach((list, i) => {
@@ -63,7 +60,6 @@ function flatten(lists: readonly (readonly number[])[]): readonly [Uint8Array, U
 }
 
 export const [LINE, LINE_START] = flatten(LINE_STEPS);
-/** Territories by team. */
 export const [LAND, LAND_START] = flatten(TERRITORIES);
 
 /** Pieces are numbers below this. */

@@ -1,6 +1,6 @@
 /**
- * The gait of each unit, found from its record (§3), built once when the game loads.
- * Units that match one of the lines below have a walker written out for speed; all others are walked by the record.
+ * Each unit's gait, found from its record (§3) on loading. Units that match a line below have a fast walker; others are
+ * walked by the record.
  */
 import { UNIT_TABLE, type UnitRecord } from '../units.js';
 import { ANY, FOOT, gait, HOP, LEAP, MEET, SHOOT, SHOT, SLIDE, STAY, STEP, STRIDE, THRUST } from './move-generators.js';
@@ -30,7 +30,7 @@ const struck = (): Readonly<Record<string, number>> => ({
   'diagonal 1': gait(THRUST),
 });
 
-/** Returns the gait for all moves of a unit. Of the units that change places, only the Sergeant has a walker. */
+/** Returns a unit's gait for all moves. Of the units that change places, only the Sergeant has a walker. */
 function moving({ moves, strikes, swaps }: UnitRecord): number {
   const found = WALKED[`${moves} / ${strikes}`] ?? ANY;
   return swaps === null || (found & 15) === STRIDE ? found : ANY;

@@ -2,7 +2,7 @@
 import { SQUARES } from '../board.js';
 import { PIECES } from './tables.js';
 
-/** Returns a list from a small generator (splitmix32) with a fixed start, so that hashes are the same in every process. */
+/** Returns splitmix32's numbers from a fixed start, so that hashes are the same in every process. */
 export function hashWords(length: number, start: number): Int32Array {
   let state = start;
   return Int32Array.from({ length }, () => {

@@ -5,7 +5,6 @@ import { TEAM_LETTERS, type Team } from '../types.js';
 import { UNIT_LETTERS, UNIT_TABLE, unitOfLetter } from '../units.js';
 import { formatSquare, parseSquare } from './square.js';
 
-/** Formats an action. */
 export function formatAction(action: Action): string {
   const parts = inspect(action);
   switch (parts.kind) {

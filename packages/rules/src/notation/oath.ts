@@ -1,20 +1,15 @@
-/**
- * The marks of oaths at the actions of a record: those sworn, kept and broken by then.
- * The rules have no oaths; readers that don't know the marks see them as ordinary comments.
- */
+/** Oaths in a record. The rules have none; readers that don't know the marks see ordinary comments. */
 import { TEAM_LETTERS, TEAMS, type Team } from '../types.js';
 
-/** The kinds of oath: peace until a turn; also no crossing into each other's Territory; standing together against a team. */
+/** Peace until a turn; also no crossing into each other's Territory; standing together against a team. */
 export const OATH_KINDS = ['until', 'border', 'against'] as const;
-/** One of {@link OATH_KINDS}. */
 export type OathKind = (typeof OATH_KINDS)[number];
 
 /**
- * How an oath is broken: a party's unit was taken, or turned by encirclement; a unit crossed the border.
- * Or a party sealed another oath with the team that this one was against.
+ * A party's unit was taken, or turned by encirclement; a unit crossed the border. Or a party sealed another oath with
+ * the team that this one was against.
  */
 export const BREACHES = ['displaced', 'turned', 'crossed', 'sworn'] as const;
-/** One of {@link BREACHES}. */
 export type Breach = (typeof BREACHES)[number];
 
 /** The content of a mark. */

@@ -1,8 +1,7 @@
-/** The opening throw (§2) as text: rounds separated by `|`, each with the teams and their counts, `N3 S3|N1 S5`. */
+/** The opening throw (§2) as text, `N3 S3|N1 S5`: rounds separated by `|`. */
 import type { OpeningRound } from '../dice.js';
 import { TEAM_LETTERS, type Team } from '../types.js';
 
-/** Formats the opening throw. */
 export function formatOpening(rounds: readonly OpeningRound[]): string {
   return rounds.map((round) => round.map(([team, count]) => `${TEAM_LETTERS[team]}${count}`).join(' ')).join('|');
 }
@@ -18,7 +17,7 @@ export function parseOpening(text: string): OpeningRound[] | null {
     );
 }
 
-/** Returns the teams that throw next after these rounds: all, then those that tied for the highest; null once one team begins. */
+/** Returns who throws next: all teams, then those that tied for the highest; null once one team begins. */
 export function stillThrowing(rounds: readonly OpeningRound[], teams: readonly Team[]): readonly Team[] | null {
   let throwing = teams;
   for (const round of rounds) {

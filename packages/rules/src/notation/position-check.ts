@@ -23,8 +23,8 @@ export class Unreadable extends Error {
 const BEGINNINGS: ReadonlySet<Phase> = new Set(['muster', 'move', 'succession', 'heir']);
 
 /**
- * Returns the most quiet moves that a position may count in a phase. With 100, the end of the turn ends the game (§7), so no turn
- * begins with them.
+ * Returns the most quiet moves in a phase. With 100, the end of the turn ends the game (§7), so no turn begins with
+ * them.
  */
 export function mostQuiet(phase: Phase): number {
   return BEGINNINGS.has(phase) ? QUIET_LIMIT - 1 : QUIET_LIMIT;

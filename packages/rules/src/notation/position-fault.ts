@@ -2,7 +2,7 @@
 import { type FatePhase, type Phase, TEAM_LETTERS, type Team } from '../types.js';
 import { UNIT_NAMES, UNIT_TABLE, type Unit } from '../units.js';
 
-/** A field of the text. `position` if there aren't six fields; `length` for the part after the last field's stroke. */
+/** `position` if there aren't six fields; `length` for the part after the last field's stroke. */
 export type PositionField = 'position' | 'board' | 'camps' | 'turn' | 'phase' | 'quiet' | 'ply' | 'length';
 
 /** A fault. `text` is the text found there; `rank` counts from 1. */
@@ -47,7 +47,8 @@ export type PositionFault =
   /** An end by points before the match's last turn, without enough quiet moves. */
   | { readonly kind: 'early'; readonly last: number; readonly fated: boolean; readonly quiet: number }
   /**
-   * Too many quiet moves: the end of the last turn would have drawn the game. In a phase that begins a turn or comes before it.
+   * Too many quiet moves in a phase that begins a turn or comes before it. The end of the last turn would have drawn
+   * the game.
    */
   | { readonly kind: 'drawn'; readonly phase: Phase; readonly most: number };
 
@@ -58,13 +59,13 @@ export interface PositionError {
   readonly message: string;
 }
 
-/** Returns the place of a fault in a position's text, by the names of its six fields (§8); `whole` is the name of the text. */
+/** Returns a fault's place by the names of the text's six fields (§8); `whole` is the name of the text. */
 export function placeInPosition(field: PositionField, whole: string): string {
   if (field === 'position') return whole;
   return field === 'length' ? `the length in ${whole}'s field ply` : `${whole}'s field ${field}`;
 }
 
-/** Returns the name of a field for a sentence whose text is known: `field board`, `length in the field ply`. */
+/** Returns a field's name for a sentence whose text is known: `field board`, `length in the field ply`. */
 export function namedField(field: PositionField): string {
   return field === 'length' ? 'length in the field ply' : `field ${field}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Positions as text: `board camps turn phase quiet ply` (§8), with the last turn after the ply and a stroke (§10).
- * Reading is strict: a position that was read is written the same.
+ * Positions as text: `board camps turn phase quiet ply` (§8), with the last turn after a stroke (§10). Reading is
+ * strict: what was read is written the same.
  */
 
 import { SIZE, squareAt } from '../board.js';
@@ -13,12 +13,10 @@ import { UNIT_LETTERS, UNITS } from '../units.js';
 import { checkPosition, Unreadable } from './position-check.js';
 import type { PositionError } from './position-fault.js';
 
-/** The result of {@link parsePosition}. */
 export type ParsedPosition =
   | { readonly ok: true; readonly position: Position }
   | { readonly ok: false; readonly error: PositionError };
 
-/** Formats a position. */
 export function formatPosition(position: Position): string {
   const { turn, quiet, ply, last } = position;
   return [
@@ -101,8 +99,8 @@ export function parsePosition(text: string): ParsedPosition {
 }
 
 /**
- * Reads a starting position like {@link parsePosition}, but accepts more quiet moves than §8 allows, as old versions did.
- * They never meant more than today's maximum, and are read as that.
+ * Reads a starting position like {@link parsePosition}, but accepts more quiet moves than §8 allows, as in old
+ * versions: they mean today's maximum.
  */
 export function parseBeginning(text: string): ParsedPosition {
   let parsed = parsePosition(text);
@@ -150,7 +148,7 @@ function read(text: string): Position {
   return { ...position, settled: isSettled(position) };
 }
 
-/** Reads the number of the turn, and after a stroke that of the last turn, with `~` if Fate ends it. */
+/** Reads the turn, and after a stroke the last turn, with `~` if Fate ends it. */
 function readPly(text: string): { ply: number } & LastTurn {
   const stroke = text.indexOf('/');
   if (stroke === -1) return { ply: readNumber('ply', text, 1, LAST_PLY), ...NO_LAST };

@@ -4,9 +4,8 @@
  */
 import { TEAM_LETTERS, TEAMS, type Team } from '../types.js';
 
-/** The stand-ins for a team's player: a bot, the ally, or the player of another team, named by its letter, that is out. */
+/** A bot, the ally, or the player of another team, named by its letter, that is out. */
 export const STAND_INS = ['bot', 'ally', ...TEAM_LETTERS] as const;
-/** One of {@link STAND_INS}. */
 export type StandIn = (typeof STAND_INS)[number];
 
 /** Returns the team, now out, whose player stands in; null for a bot, the ally or none. */
@@ -24,7 +23,7 @@ export function readRegentMark(comment: string): StandIn | null {
   return STAND_INS.find((by) => regentMark(by) === comment) ?? null;
 }
 
-/** Returns the comment that says that a team's seat belongs to another player from this action on, see docs/notation.md. */
+/** Returns the comment that a team's seat belongs to another player from this action on, see docs/notation.md. */
 export function seatMark(team: Team): string {
   return `[%seat ${TEAM_LETTERS[team]}]`;
 }
@@ -47,10 +46,9 @@ export function readPlannedMark(comment: string): number | null {
 
 /** The pace of a match: live, or by correspondence. */
 export const PACE_KINDS = ['live', 'days'] as const;
-/** One of {@link PACE_KINDS}. */
 export type PaceKind = (typeof PACE_KINDS)[number];
 
-/** Returns the comment that says that the match has another pace from this action on, see docs/notation.md. */
+/** Returns the comment that the match has another pace from this action on, see docs/notation.md. */
 export function paceMark(kind: PaceKind): string {
   return `[%pace ${kind}]`;
 }

@@ -1,12 +1,11 @@
 /**
- * The seers of a record, spectators who guessed: a tag for each, and marks at the guessed actions.
- * The rules have no guesses; readers that don't know them see ordinary tags and comments.
+ * Spectators who guessed: a tag for each, and marks at the guessed actions. Readers that don't know them see ordinary
+ * tags and comments.
  */
 
 /** A seer, and their result in the whole match. */
 export interface SeerTally {
   readonly points: number;
-  /** How many guesses were right, out of how many. */
   readonly right: number;
   readonly made: number;
   readonly name: string;
@@ -31,7 +30,7 @@ export function seerTags(seers: readonly SeerTally[]): readonly (readonly [name:
   return seers.map(({ points, right, made, name }, at) => [`Seer${at + 1}`, `${points} ${right}/${made} ${name}`]);
 }
 
-/** Returns the seers of a record by their places from 1, from its tags; skips tags that can't be read. */
+/** Returns seers by their places from 1; skips tags that can't be read. */
 export function readSeerTags(
   tags: readonly (readonly [name: string, value: string])[],
 ): ReadonlyMap<number, SeerTally> {

@@ -14,7 +14,6 @@ import {
 import { readTags } from './tags.js';
 import { Cursor, placeOf, quoted, type RecordError, UnreadableRecord } from './text.js';
 
-/** The result of {@link parseRecord}. */
 export type ParsedRecord =
   | { readonly ok: true; readonly record: MatchRecord }
   | { readonly ok: false; readonly error: RecordError };
@@ -24,7 +23,7 @@ export function parseRecord(text: string): ParsedRecord {
   return readRecord(text, []);
 }
 
-/** Returns the line and column of a record's action, by its number from 1; null if there is none. */
+/** Returns the place of an action, numbered from 1; null if there is none. */
 export function placeOfAction(text: string, number: number): Pick<RecordError, 'line' | 'column'> | null {
   const places: number[] = [];
   readRecord(text, places);
@@ -128,7 +127,7 @@ function checkFilled(cursor: Cursor, body: Body): void {
   if (turn?.actions.length === 0) cursor.fail(`turn ${turn.number} has no action`, turn.at);
 }
 
-/** Reads a comment and adds it to the action before it, or to the record. A clock stands right after the brace. */
+/** Adds a comment to the action before it, or to the record. A clock stands right after the brace. */
 function readComment(cursor: Cursor, body: Body): void {
   const at = cursor.at++;
   const clocked = cursor.take(/\[%clk/y) !== null;

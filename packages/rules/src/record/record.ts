@@ -1,6 +1,6 @@
 /**
- * A whole match as text: tags, then the actions turn by turn, then the result (docs/notation.md).
- * Written here, read in `read.ts`, replayed in `replay.ts`.
+ * A whole match as text: tags, actions turn by turn, the result (docs/notation.md). Written here, read in `read.ts`,
+ * replayed in `replay.ts`.
  */
 import type { Action } from '../actions.js';
 import { formatLast } from '../length.js';
@@ -62,7 +62,7 @@ export function formatRecord(record: MatchRecord): string {
   return `${tags.join('\n')}\n\n${body.join('\n')}\n`;
 }
 
-/** Formats a result for the tag and the last line: `NS wins`, `drawn` or, for a match that isn't over, `*`. */
+/** Formats a result for the tag and the last line: `NS wins`, `drawn` or, if it isn't over, `*`. */
 export function formatResult(result: RecordedResult): string {
   if (result === null) return '*';
   return result.length === 0 ? 'drawn' : `${result.map((team) => TEAM_LETTERS[team]).join('')} wins`;

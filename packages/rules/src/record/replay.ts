@@ -33,11 +33,10 @@ export interface RefusedAction {
   readonly number: number;
   /** Its text. */
   readonly action: string;
-  /** At most eight legal actions of that position: of the same square or mustering team, or else of the kind, or else any. */
+  /** At most eight legal actions: of the same square or mustering team, or else of the kind, or else any. */
   readonly nearby: readonly string[];
 }
 
-/** The result of {@link replayRecord}. */
 export type Replayed =
   | { readonly ok: true; readonly match: Match }
   | { readonly ok: false; readonly error: ReplayError };
@@ -60,7 +59,7 @@ export function replayRecord(record: MatchRecord): Replayed {
       const played = playMatch(match, action);
       if (!played.ok) return { ok: false, error: illegal(match.position, action, number, played.refusal) };
       actions.push(action);
-      // A match copies its actions with each one. They are added at the end, or a long record would take very long.
+      // A match copies its actions with each one, so they are added at the end.
       match = { ...played.match, actions: [] };
     }
   }
@@ -91,7 +90,7 @@ function countOf(position: Position): string | null {
   return position.phase === 'mandate' ? formatMandate(mandateOf(position)) : null;
 }
 
-/** Returns the turn that a record writes above an action played in this position; the muster has 0 and no team. */
+/** Returns the turn that a record writes above an action; the muster has 0 and no team. */
 function markOf({ phase, ply, turn }: Position): { readonly number: number; readonly team: Team | null } {
   return phase === 'muster' ? { number: 0, team: null } : { number: ply, team: turn };
 }
@@ -131,7 +130,7 @@ function refusedAction(before: Position, meant: Action, number: number, why: str
   return { message, position, number, action, nearby };
 }
 
-/** Returns the legal actions that may have been meant: of the same square or mustering team; or of the kind; or any. */
+/** Returns legal actions that may have been meant: of the same square or mustering team; or of the kind; or any. */
 function nearbyActions(position: Position, meant: Action): string[] {
   const like = inspect(meant);
   const legal = legalActions(position);
@@ -146,9 +145,7 @@ function nearbyActions(position: Position, meant: Action): string[] {
   return sorted.slice(0, NEARBY).map(formatAction);
 }
 
-/**
- * Returns how unlike another action of the same kind is: it grows with the distance of squares, and shrinks with those shared.
- */
+/** Returns a number that grows with the distance of squares, and shrinks with those shared. */
 function unlike(action: Action, meant: Action): number {
   const [parts, like] = [inspect(action), inspect(meant)];
   if (parts.kind === 'muster' && like.kind === 'muster') {
@@ -168,7 +165,7 @@ export type AboutRecord = Partial<Pick<MatchRecord, 'date' | 'site' | 'names' | 
   readonly notes?: ReadonlyMap<number, Partial<Pick<RecordedAction, 'clock' | 'comments'>>>;
 };
 
-/** Makes the record of a match, or of any header and legal actions. Throws a RangeError if an action isn't legal. */
+/** Makes the record of a match, or of a header and actions. Throws a RangeError if an action isn't legal. */
 export function recordOf(
   match: { readonly header: MatchHeader; readonly actions: readonly Action[] },
   about: AboutRecord = {},

@@ -35,7 +35,6 @@ interface Tag {
   readonly at: number;
 }
 
-/** The contents of all tags. */
 export type RecordTags = Omit<MatchRecord, 'comments' | 'turns'>;
 
 /** Reads the tags at the head of a record and checks that they fit together. */

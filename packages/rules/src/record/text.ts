@@ -1,4 +1,4 @@
-/** The characters of a record: a reader that knows its place, and the escapes of tag values and comments. */
+/** A reader of a record's characters that knows its place, and the escapes of tag values and comments. */
 
 /** The place where a record can't be read; lines and columns from 1, columns in UTF-16 code units. */
 export interface RecordError {
@@ -44,7 +44,7 @@ export class Cursor {
     throw new UnreadableRecord(at, reason);
   }
 
-  /** Takes an escaped text up to and including `end`; `lines`: whether it may have more than one line. */
+  /** Takes an escaped text up to and including `end`; `lines` allows several lines. */
   takeEscaped(end: '"' | '}', lines: boolean, what: string, begun: number = this.at): string {
     const plain = end === '"' ? /[^"\\\p{Cc}]*/uy : /[^}\\\p{Cc}]*/uy;
     for (let taken = ''; ; ) {
@@ -87,7 +87,7 @@ export function escapeValue(text: string): string {
   return text.replaceAll(/["\\\p{Cc}\p{Cs}]/gu, escaped);
 }
 
-/** Escapes a comment for its braces. A comment that looks like a clock is escaped so that it isn't read as one. */
+/** Escapes a comment for its braces, and if it looks like a clock. */
 export function escapeComment(text: string): string {
   const safe = text.replaceAll(/[{}\\\p{Cc}\p{Cs}]/gu, escaped);
   return safe.startsWith('[%clk') ? `\\${safe}` : safe;

@@ -35,9 +35,8 @@ import {
 } from '../support/random.js';
 import { staged } from '../support/staged.js';
 
-/** Number of random positions to compare. */
 const POSITIONS = runs(150_000);
-/** The least number of each phenomenon among them. Every seed has more. */
+/** The least number of each phenomenon among them; every seed has more. */
 const FLOOR = NIGHT ? 20 : 1;
 
 const SEED = seedOf('played in place');
@@ -52,7 +51,6 @@ function isSame(one: Position, other: Position): boolean {
   );
 }
 
-/** Compares play in place with pure play, and counts the events. */
 class Comparison {
   readonly tally = new Tally();
   compared = 0;
@@ -74,14 +72,14 @@ class Comparison {
     }
     while (states.length > 0) {
       this.expectKept(states.pop()!, `taken back to the first ${states.length} actions`, begun);
-      // One more time than there are actions, which does nothing.
+      // Once more than there are actions, which does nothing.
       unmake(field);
     }
     this.expectKept(kept(this.other.load(begun)), 'taken back entirely', begun);
   }
 
   private play(at: Position, mode: Mode, action: Action): Position {
-    // If it isn't known to be settled, the whole board is examined, and a settled one stays unchanged.
+    // If it may be unsettled, the whole board is examined; a settled one stays unchanged.
     const unsure =
       this.compared % 2 === 0 || isThrow(action) ? null : playLegal({ ...at, settled: false }, action).position;
     // A copy, or pure play would continue from its last position instead of loading this one.

@@ -1,4 +1,4 @@
-/** The order of the exports in `index.ts` is the architecture: no file needs one that is exported after it. */
+/** The order of the exports in `index.ts` is the architecture: no file needs a later one. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';

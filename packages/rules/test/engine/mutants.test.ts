@@ -34,7 +34,7 @@ function expectCount(field: Field, at: Position): void {
   expect([leader, leadingCamp(field)].map(lettersOf)).toEqual([leads, leads]);
 }
 
-/** Expects a search's turn to equal blank throws until a team must choose (§6.1), and one undo to revert it. */
+/** Expects a search's turn to equal blank throws until a team must choose (§6.1). */
 function expectTurn(field: Field, at: Position, action: Action, played: Position): void {
   let then = played;
   while (then.phase === 'fate' || then.phase === 'succession') then = playLegal(then, BLANK).position;

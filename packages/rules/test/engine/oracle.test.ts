@@ -31,7 +31,6 @@ import {
   timed,
 } from '../support/random.js';
 
-/** Returns a position's points in the oracle's form. */
 function count(at: Position): ReturnType<typeof oracleMandate> {
   const { camps, leader } = mandateOf(at);
   for (const { count, parts } of camps) expect(count).toBe(parts.territories + parts.strongholds + parts.army);

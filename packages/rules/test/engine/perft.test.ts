@@ -22,7 +22,6 @@ function read(text: string): Position {
   return parsed.position;
 }
 
-/** Counts the phenomena of a position's next actions, to a depth. */
 function meetAll(at: Position, depth: number, tally: Tally): Tally {
   if (depth === 0) return tally;
   for (const action of legalActions(at)) {
@@ -33,7 +32,6 @@ function meetAll(at: Position, depth: number, tally: Tally): Tally {
   return tally;
 }
 
-/** All five by night. */
 const DEPTHS = NIGHT ? [1, 2, 3, 4, 5] : [1, 2, 3, 4];
 /** The oracle is slow; `npm run nightly` runs it to depth 5. */
 const SLOW_DEPTHS = NIGHT ? [1, 2, 3] : [1, 2];

@@ -1,5 +1,5 @@
 /**
- * Statements of RULES.md about every position and action, as properties that fast-check tries and shrinks when one fails.
+ * Statements of RULES.md about every position and action, as properties that fast-check tries and shrinks.
  * `DOMINION_SEED` takes the number that a failure prints.
  */
 import fc from 'fast-check';
@@ -60,7 +60,7 @@ const RANKED = UNITS.filter((unit) => unit !== EMPEROR && unit !== RECRUIT);
 
 const squares = Array.from({ length: SQUARES }, (_, square) => square);
 
-/** Returns every action that differs from one in a single part; all throws, and the actions of one word. */
+/** Returns every action that differs in a single part, all throws, and the actions of one word. */
 function neighbours(action: Action): Action[] {
   const parts = inspect(action);
   const words = [...THROWS, PASS];
@@ -194,13 +194,12 @@ describe('§8 what is legal', () => {
   });
 });
 
-/** The expected contents of the field: the positions of pure play, and the actions between them. */
 interface Model {
   readonly positions: Position[];
   readonly lines: string[];
 }
 
-/** Compares the field with the model's last position; reports a difference by the line that leads to it. */
+/** Compares the field with the last position; reports the line that leads to a difference. */
 function compare(model: Model, field: Field): void {
   const at = model.positions.at(-1)!;
   const way = `npm run --silent dominion -- apply '${formatPosition(model.positions[0]!)}' ${model.lines.join(' ')}`;

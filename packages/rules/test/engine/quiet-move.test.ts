@@ -1,4 +1,4 @@
-/** The fast path makes the moves that it is certain about, and leaves all others to the rules. */
+/** The fast path makes only certain moves; the rules make the others. */
 import { describe, expect, test } from 'vitest';
 import { Field } from '../../src/engine/index.js';
 import { quietMove } from '../../src/engine/quiet-move.js';
@@ -7,7 +7,6 @@ import { position } from '../support/picture.js';
 
 const square = (name: string): Square => parseSquare(name)!;
 
-/** Returns whether the fast path makes a move of South, and its events. */
 function glides(picture: string, move: string, settled = true): { glided: boolean; events: GameEvent[] } {
   const field = new Field().load(position(picture, { turn: 'S' }));
   field.settled = settled;

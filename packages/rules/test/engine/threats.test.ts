@@ -1,4 +1,3 @@
-/** The attackers of a square. */
 import { expect, test } from 'vitest';
 import { attackersOf, parsePosition, parseSquare, threatenedCrown } from '../../src/index.js';
 

@@ -1,4 +1,4 @@
-/** A unit is a record (§3): its walkers do what the record says, and a new unit is one more record. */
+/** A unit's walkers follow its record (§3), so a new unit is one more record. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -43,7 +43,6 @@ describe('the table', () => {
   });
 });
 
-/** Returns a writer's actions, as texts in no order. */
 function written(write: (out: Int32Array) => number): string[] {
   const out = new Int32Array(16_384);
   return Array.from(out.subarray(0, write(out)), formatAction).toSorted();
@@ -94,7 +93,7 @@ const MARSHAL = `
     swaps: SERGEANT,
   },`;
 
-/** Loads the rules with a tenth unit: `units.ts` gets its number and its record, and every other file is unchanged. */
+/** Loads the rules with a tenth unit: only `units.ts` changes, by its number and record. */
 async function withMarshal(): Promise<typeof Rules> {
   const text = readFileSync(`${SRC}units.ts`, 'utf8');
   const changed = text
@@ -130,7 +129,7 @@ describe('a tenth unit is its number and its record', async () => {
     if (!played.ok) throw new Error(played.refusal.message);
     return played;
   };
-  /** The Marshal on h8, a Peasant below him, a Sergeant of his own in front of him, and enemies around. */
+  /** The Marshal on h8, a Peasant below, his own Sergeant in front, enemies around. */
   const BOARD = '7nE7/15/15/7nS7/15/6sT8/7sT7/7sM7/7p7/15/7nW7/15/15/15/7sE7';
   const TEXT = `${BOARD} N-S S move 3 7`;
 
@@ -149,7 +148,7 @@ describe('a tenth unit is its number and its record', async () => {
     const squares = rules.destinations(position, rules.parseSquare('h8')!).map(rules.formatSquare).toSorted();
     const leaps = ['f7', 'f9', 'g6', 'i10', 'i6', 'j7', 'j9'];
     const steps = ['e11', 'e5', 'f10', 'f6', 'g7', 'g9', 'i7', 'i9', 'j10', 'j6', 'k11', 'k5'];
-    // A leap to the Sergeant on g10 changes places with him; h5 lies beyond the Peasant, h12 beyond the Sergeant.
+    // A leap to g10 changes places with the Sergeant; h5 lies beyond the Peasant, h12 beyond the Sergeant.
     expect(squares).toEqual([...leaps, ...steps, 'g10', 'h12', 'h5'].toSorted());
     expect(act(position, 'h8g10').events).toContainEqual(expect.objectContaining({ type: 'swapped' }));
     expect(act(position, 'h8h5').events).toContainEqual(expect.objectContaining({ type: 'displaced' }));

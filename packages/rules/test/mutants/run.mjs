@@ -1,6 +1,6 @@
 /**
- * Runs the bundled suite with one mutant alive, which Stryker names in the environment. All the others are taken out of
- * the text first, so that asking which one is alive costs nothing in the loops.
+ * Runs the bundled suite with the one mutant that Stryker names in the environment. The others are taken out of the
+ * text first, so that loops don't ask which one is alive.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,6 +1,6 @@
 /**
- * The small part of vitest that the tests against mutants need, run at once and up to the first failure.
- * It starts immediately, whereas vitest takes a second for each mutant.
+ * The small part of vitest that these tests need, run up to the first failure. Vitest itself takes a second to start
+ * for each mutant.
  */
 import { isDeepStrictEqual } from 'node:util';
 

@@ -9,7 +9,7 @@ function squaresOf(position: OraclePosition, team: string, kind: string): string
   return allSquares().filter((square) => position.board.get(square) === unitOf(team, kind));
 }
 
-// §2, muster: each team promotes up to two of its Soldiers, within the cap of three Sergeants.
+// §2: each team promotes up to two Soldiers, up to its limit of three Sergeants.
 function musterActions(position: OraclePosition): string[] {
   const found: string[] = [];
   for (const team of position.musterLeft) {
@@ -43,7 +43,7 @@ function moveActions(position: OraclePosition): string[] {
   return found.length > 0 ? found : ['pass'];
 }
 
-// §7, heir: one last Prince's move, or to stay.
+// §7: the heir has one last move, or stays.
 function heirActions(position: OraclePosition): string[] {
   const found: string[] = [];
   for (const from of squaresOf(position, position.turn, 'P')) {
@@ -55,13 +55,13 @@ function heirActions(position: OraclePosition): string[] {
   return found;
 }
 
-// §6: promotion goes one step, only into a free place, without skipping.
+// §6: a promotion goes one step, only into a free place.
 function promotions(position: OraclePosition, team: string, kind: string): string[] {
   const level = LEVELS.findIndex((kinds) => kinds.includes(kind));
   return (LEVELS[level + 1] ?? []).filter((to) => hasRoom(position, team, to));
 }
 
-// §6: demotion goes to the next lower level with a free place, skipping full levels.
+// §6: a demotion goes to the next lower level with a free place.
 function demotions(position: OraclePosition, team: string, kind: string): string[] {
   const level = LEVELS.findIndex((kinds) => kinds.includes(kind));
   for (let below = level - 1; below >= 0; below--) {
@@ -83,7 +83,7 @@ function mayBeJudged(position: OraclePosition, team: string, square: string): bo
   return controller === undefined || isSameCamp(position, controller, team);
 }
 
-// §6: the team to move promotes or demotes one of its own units of the given rank.
+// §6: promotes or demotes one of the own units of the given rank.
 function judgeActions(position: OraclePosition, direction: string, rank: string): string[] {
   const team = position.turn;
   const kinds = rank === 'upper' ? UPPER : LOWER;
@@ -102,7 +102,7 @@ function judgeActions(position: OraclePosition, direction: string, rank: string)
   return found;
 }
 
-// §6: a new Peasant goes on a free Start Point of the Circle; with none free, on any free square of the Circle.
+// §6: a new Peasant goes on a free Start Point of the Circle, else on any free square of it.
 function peasantActions(position: OraclePosition): string[] {
   let free = circleStartPoints().filter((square) => isEmpty(position, square));
   if (free.length === 0) {

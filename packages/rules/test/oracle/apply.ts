@@ -25,14 +25,14 @@ function eliminate(position: OraclePosition, team: string): void {
   position.musterLeft = position.musterLeft.filter((left) => left !== team);
 }
 
-// Writes a team's letter in the camps field in upper case (led) or lower case (leaderless).
+// Writes a team's letter in upper case (led) or lower case (leaderless).
 function relabel(position: OraclePosition, letter: string): void {
   position.camps = position.camps.map((camp) =>
     camp.map((old) => (old.toUpperCase() === letter.toUpperCase() ? letter : old)),
   );
 }
 
-// §7: the immediate consequences after a unit was taken (it has already left the board).
+// §7: what follows after a unit was taken and has left the board.
 function afterDisplacing(position: OraclePosition, displaced: string): void {
   const team = teamOf(displaced);
   if (team === undefined) {
@@ -49,7 +49,7 @@ function afterDisplacing(position: OraclePosition, displaced: string): void {
   }
 }
 
-// §3: moves, takes or changes places. Returns whether something was taken.
+// §3: moves, takes or changes places; returns whether something was taken.
 function moveUnit(position: OraclePosition, from: string, to: string): boolean {
   if (from === to) {
     return false; // an heir who stays
@@ -84,7 +84,7 @@ function beginTurn(position: OraclePosition): void {
   position.phase = isLeaderless(position, position.turn) ? 'succession' : 'move';
 }
 
-// §7: the game ends when one side is left; §8: turn and ply stay as they were.
+// §7: the game ends when one side is left; §8: turn and ply stay.
 function isOneCampLeft(position: OraclePosition): boolean {
   return position.camps.length <= 1;
 }
@@ -107,13 +107,13 @@ function isTimeForTheMandate(position: OraclePosition, ending: string): boolean 
   return position.ply >= position.last && (position.mark === '' || speaks(position, ending));
 }
 
-// The end of a turn by a throw for fate that isn't silent, or in one of the phases that such a throw orders.
+// Whether the turn ends by a throw that isn't silent, or in a phase that it orders.
 function speaks(position: OraclePosition, ending: string): boolean {
   return Object.values(EVENTS).includes(position.phase) || (position.phase === 'fate' && /^~[0-6]$/.test(ending));
 }
 
-// §7: ends the game, draws it after 100 quiet moves or (§8) with turn 999999, or by points (§10).
-// Otherwise the next living team clockwise has its turn.
+// §7: ends the game, draws it after 100 quiet moves or (§8) with turn 999999, decides by points (§10), or passes the
+// turn clockwise.
 function endTurn(position: OraclePosition, ending: string): void {
   if (isOneCampLeft(position)) {
     finishGame(position);

@@ -1,4 +1,4 @@
-// The board of RULES.md §1. A square is its name, 'a1' to 'o15'. Everything is given for South and rotated.
+// The board of RULES.md §1, with squares named 'a1' to 'o15'. Everything is given for South and rotated.
 
 export const TEAMS = ['N', 'E', 'S', 'W'];
 
@@ -52,7 +52,7 @@ function rankOf(square: string): number {
   return Number(square.slice(1));
 }
 
-// Returns the square that lies (dx, dy) from here, or undefined beyond the edge.
+// Returns the square that lies (dx, dy) from here; undefined beyond the edge.
 export function step(square: string, dx: number, dy: number): string | undefined {
   const x = fileOf(square) + dx;
   const y = rankOf(square) + dy;
@@ -99,7 +99,7 @@ function territorySquares(): Map<string, string> {
 
 const TERRITORIES = territorySquares();
 
-// §1: returns the Territory (by its home team's letter) of a square, or undefined on neutral land.
+// §1: returns the letter of the Territory's home team, or undefined on neutral land.
 export function territoryOf(square: string): string | undefined {
   return TERRITORIES.get(square);
 }

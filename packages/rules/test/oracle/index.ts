@@ -1,4 +1,4 @@
-// The oracle: a second, slow implementation of RULES.md, to check the fast engine. Text in, text out.
+// A second, slow implementation of RULES.md to check the fast engine.
 import { legal } from './actions.js';
 import { apply } from './apply.js';
 import { type Mandate, mandate } from './mandate.js';
@@ -34,8 +34,8 @@ export function oracleRefuses(text: string): boolean {
   }
 }
 
-// §8: the leaves of the tree of legal actions to a depth; a position that is over has none.
-// Equal texts have equal trees, so each is counted once: after most throws the same position results.
+// §8: the leaves of the tree of legal actions to a depth; none once over. Equal texts have equal trees, so each is
+// counted once.
 function perft(position: OraclePosition, depth: number, counted: Map<string, number>): number {
   if (depth === 0) {
     return 1;

@@ -51,7 +51,7 @@ export function mandate(position: OraclePosition): Mandate {
   const counts = campsInOrder(position).map((camp) => countOfCamp(position, camp));
   const highest = Math.max(...counts.map(total));
   const sharing = counts.filter((count) => total(count) === highest);
-  // Of tied sides: the one whose team comes first, clockwise after the team whose turn it was, which comes last.
+  // Of tied sides: the first clockwise after the team whose turn it was.
   const [turn = '', ...others] = clockwiseFrom(position.turn);
   const living = livingTeams(position);
   const next = [...others, turn].find(

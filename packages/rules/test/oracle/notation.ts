@@ -41,7 +41,7 @@ function readBoard(text: string): Map<string, string> {
       const digits = /^[0-9]+/.exec(rest)?.[0];
       const unit = UNIT_TEXT.exec(rest)?.[0];
       if (digits !== undefined) {
-        // A number is read to its last digit, so two adjacent numbers are one: over 15, or the same text as one.
+        // Two adjacent numbers are read as one: over 15, or the same text as one.
         if (digits.startsWith('0') || Number(digits) > 15) {
           throw new Error(`board: rank ${y} has a wrong number: ${digits}`);
         }
@@ -65,7 +65,7 @@ function readBoard(text: string): Map<string, string> {
   return board;
 }
 
-// A list of teams (upper case) must be in the order N E S W, each at most once.
+// Teams must be in the order N E S W, in upper case, each at most once.
 function isInOrder(teams: string[]): boolean {
   for (let i = 1; i < teams.length; i++) {
     if (TEAMS.indexOf(teams[i - 1] ?? '') >= TEAMS.indexOf(teams[i] ?? '')) {
@@ -114,7 +114,7 @@ function readNumber(field: string, text: string, least: number, most: number): n
   return value;
 }
 
-// §8: the number of this turn, and after a stroke the last turn's number, with ~ if Fate ends the match.
+// §8: reads the turn's number, after a stroke the last turn's, and ~ if Fate ends the match.
 function readPly(text: string): { ply: number; last: number; mark: string } {
   const mark = /\/.*~$/.test(text) ? '~' : '';
   const [plyText = '', ...rest] = text.slice(0, text.length - mark.length).split('/');

@@ -2,9 +2,9 @@
 import { strongholdsOf, TEAMS } from './geometry.js';
 
 export interface OraclePosition {
-  // 'e3' -> 'p' for a Peasant, else two letters: team in lower case, unit in upper case ('sE'). Empty: no entry.
+  // 'e3' -> 'p' for a Peasant, else team in lower and unit in upper case: 'sE'. Empty squares have no entry.
   board: Map<string, string>;
-  // The living teams, side by side. A leaderless team's letter is in lower case, as in the text.
+  // The living teams, side by side; leaderless ones in lower case.
   camps: string[][];
   turn: string;
   // 'muster' here stands alone; the teams still to choose are in musterLeft.
@@ -12,7 +12,7 @@ export interface OraclePosition {
   musterLeft: string[];
   quiet: number;
   ply: number;
-  // §10: the number of the last turn, 0 in a match without a length.
+  // §10: the number of the last turn; 0 for none.
   last: number;
   // §10: '~' if Fate ends the match, '' if it ends right after the last turn or there is none.
   mark: string;
@@ -32,7 +32,7 @@ export function copyOf(position: OraclePosition): OraclePosition {
   };
 }
 
-// The team of a unit on the board as an upper case letter; undefined for a Peasant (§3: of no team).
+// Returns a unit's team as an upper case letter; undefined for a Peasant (§3).
 export function teamOf(unit: string): string | undefined {
   return unit === 'p' ? undefined : unit.charAt(0).toUpperCase();
 }

@@ -15,7 +15,7 @@ import {
 // Each rule examines the whole board first; its changes (square -> new unit) are made afterwards.
 type Changes = Map<string, string>;
 
-// §5.1: a Sergeant or Soldier whose eight neighbours are all units of one same opposing team becomes its Soldier.
+// §5.1: a Sergeant or Soldier with eight neighbours, all of one opposing team, becomes its Soldier.
 function encirclements(position: OraclePosition): Changes {
   const changes: Changes = new Map();
   for (const [square, unit] of position.board) {
@@ -29,7 +29,7 @@ function encirclements(position: OraclePosition): Changes {
       }
       let around = 0;
       for (const [dx, dy] of EIGHT) {
-        const next = step(square, dx, dy); // on the edge some don't exist, so eight are never reached
+        const next = step(square, dx, dy); // the edge never has eight neighbours
         const neighbour = next === undefined ? undefined : position.board.get(next);
         if (neighbour !== undefined && teamOf(neighbour) === team) {
           around++;
@@ -82,7 +82,7 @@ function recruitings(position: OraclePosition): Changes {
     if (camps.size !== 1) {
       continue; // none, or a Peasant-in-contest
     }
-    // Of two allies: the team whose turn it is, or else the first of them after it in clockwise order.
+    // Of two allies, the team on turn, else the first clockwise after it.
     const winner = clockwiseFrom(position.turn).find((team) => claiming.includes(team));
     const owner = teamOf(unit);
     if (winner !== undefined && (owner === undefined || !isSameCamp(position, owner, winner))) {
@@ -92,7 +92,7 @@ function recruitings(position: OraclePosition): Changes {
   return changes;
 }
 
-// §5: the three in this order, repeated until nothing changes. Returns whether anything changed.
+// §5: the three in this order until nothing changes; returns whether anything changed.
 export function settle(position: OraclePosition): boolean {
   let anything = false;
   for (let round = 0; round < 1000; round++) {

@@ -64,7 +64,7 @@ export function isEmpty(position: OraclePosition, square: string): boolean {
   return !position.board.has(square);
 }
 
-// §3: any unit of an opposing side and any Peasant may be taken, never one of the own side.
+// §3: opposing units and Peasants may be taken, never the own side's.
 function mayDisplace(position: OraclePosition, team: string, square: string): boolean {
   const unit = position.board.get(square);
   if (unit === undefined) {
@@ -114,7 +114,7 @@ function assassinTargets(position: OraclePosition, team: string, from: string): 
     if (square === undefined) {
       continue;
     }
-    square = step(square, dx, dy); // beyond the one unit
+    square = step(square, dx, dy);
     while (square !== undefined && isEmpty(position, square)) {
       square = step(square, dx, dy);
     }
@@ -137,8 +137,8 @@ function diagonalDisplacements(position: OraclePosition, team: string, from: str
   return found;
 }
 
-// §3, T: one or two squares orthogonally (the first one empty), one diagonally.
-// Any of these steps may end on a Soldier of its own team, and the two change places.
+// §3, T: one or two squares orthogonally (the first empty), one diagonally. Any of these may end on its own Soldier;
+// the two change places.
 function sergeantTargets(position: OraclePosition, team: string, from: string): string[] {
   const found = diagonalDisplacements(position, team, from);
   const mayEnter = (square: string): boolean =>
@@ -171,8 +171,8 @@ function recruitTargets(position: OraclePosition, from: string): string[] {
   return found;
 }
 
-// §3, S: one square orthogonally, or one square diagonally along a defensive line in a Territory that its side controls.
-// A line never leaves its Territory.
+// §3, S: one square orthogonally, or diagonally along a defensive line in a Territory that its side controls. A line
+// never leaves its Territory.
 function soldierTargets(position: OraclePosition, team: string, from: string): string[] {
   const found = [...recruitTargets(position, from), ...diagonalDisplacements(position, team, from)];
   const territory = territoryOf(from);
@@ -196,7 +196,7 @@ export function targets(position: OraclePosition, from: string): string[] {
   const unit = position.board.get(from);
   const team = unit === undefined ? undefined : teamOf(unit);
   if (unit === undefined || team === undefined) {
-    return []; // a Peasant never moves
+    return [];
   }
   switch (kindOf(unit)) {
     case 'E':

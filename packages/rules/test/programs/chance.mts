@@ -1,6 +1,6 @@
 /**
- * Makes millions of throws: `npm run chance --workspace packages/rules [-- --count 1000000 --seed c0ffee]`.
- * Exit code 1 if the result is too improbable.
+ * Makes millions of throws: `npm run chance --workspace packages/rules [-- --count 1000000 --seed c0ffee]`. Exits with
+ * 1 if the result is too improbable.
  */
 import { argumentsOf } from '../../../../scripts/arguments.mjs';
 import { diceKey } from '../../src/dice.js';

@@ -1,8 +1,7 @@
 /**
- * Compares the fast rules with the oracle, for any length of time: `npm run nightly --workspace packages/rules`.
- * First the leaves of the pinned positions, then random ones.
- * Options: `--depth N` of the leaves (5 by default, 0 for none), `--positions N` (a million by default), `--seed TEXT`.
- * Exits with 1 at the first difference and prints it so that it can be pasted.
+ * Compares the fast rules with the oracle: `npm run nightly --workspace packages/rules`. Options: `--depth N` of the
+ * pinned positions' leaves (5 by default, 0 for none), `--positions N` random ones (a million by default), `--seed
+ * TEXT`. Exits with 1 at the first difference.
  */
 import { argumentsOf } from '../../../../scripts/arguments.mjs';
 import {
@@ -41,7 +40,7 @@ function differ(what: string, ...details: string[]): never {
   process.exit(1);
 }
 
-/** Compares the legal actions of a position and the result of one of them; returns the position after it. */
+/** Compares legal actions and the result of one, which it returns. */
 function compare(position: Position, action: Action): Position {
   const text = formatPosition(position);
   const [fast, slow] = [legalActions(position).map(formatAction).sort(), oracleActions(text)];
@@ -65,21 +64,20 @@ function compare(position: Position, action: Action): Position {
   return played.position;
 }
 
-/** Formats the sides' points and the leader, for comparison. */
 function printed({ camps, leader }: Mandate): string {
   return [...camps.map(({ camp, count }) => `${lettersOf(camp)} ${count}`), lettersOf(leader)].join();
 }
 
 function playOn(begun: Position, length: number, bloodlust: number): void {
   let at = begun;
-  // A team that resigns during a muster can leave a leaderless one to begin, which no match reaches and no text expresses.
+  // A resignation in a muster can leave a leaderless team to begin, which no text expresses.
   for (let n = 0; n < length && !isOver(at) && readable(at) && legalActions(at).length > 0; n++) {
     const resigns = random() < 0.005;
     at = compare(at, resigns ? resign(pick(random, livingTeams(at))) : randomAction(random, at, bloodlust));
   }
 }
 
-/** Compares the leaves of the pinned positions with the oracle's, the cheapest first. */
+/** Compares the pinned positions' leaves with the oracle's, the cheapest first. */
 function comparePinned(depth: number): void {
   const pinned = [...HARD_POSITIONS, ...STARTS].sort((a, b) => a.leaves[depth - 1]! - b.leaves[depth - 1]!);
   for (const { name, text, leaves } of pinned) {

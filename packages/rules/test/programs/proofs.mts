@@ -1,8 +1,7 @@
 /**
- * Makes the throws of whole matches again and compares them, and expects changed ones to be refused.
- * Run `npm run proofs --workspace packages/rules`.
- * Options: `--matches N` (10,000 by default), `--tampered N` (1,000 by default), `--seed TEXT`.
- * Exits with 1 at the first match whose throws are judged wrong, or whose change isn't found.
+ * Makes random matches' throws again, compares them, and expects changed ones to be refused: `npm run proofs
+ * --workspace packages/rules`. Options: `--matches N` (10,000 by default), `--tampered N` (1,000 by default), `--seed
+ * TEXT`. Exits with 1 at the first wrong judgement.
  */
 import { argumentsOf } from '../../../../scripts/arguments.mjs';
 import { MODES } from '../../src/index.js';

@@ -1,4 +1,4 @@
-/** Records of every release can always be read and played, and their throws checked; the server's `npm run golden` makes them. */
+/** Every release's records can be played and their throws checked; the server's `npm run golden` makes them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { verify } from '../../src/commands.js';

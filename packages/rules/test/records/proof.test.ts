@@ -269,7 +269,6 @@ function readOf(text: string) {
   return readProof(parsed.record);
 }
 
-/** Returns the action of a text, in any match. */
 function parse(text: string, match: Match) {
   const at = match.actions.findIndex((action) => formatAction(action).startsWith('~'));
   const before = match.actions.slice(0, at);

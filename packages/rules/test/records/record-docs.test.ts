@@ -1,4 +1,3 @@
-/** The examples of docs/notation.md, as they are there. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { formatPosition, N, type Position, parsePosition, S, start, W } from '../../src/index.js';
 import { after, counted, position, scattered, state, told } from '../support/picture.js';
 
-/** Returns a position's board with other fields. */
 const fielded = (at: Position, rest: string) => `${formatPosition(at).split(' ')[0]} ${rest}`;
 
 describe('§10 the Mandate of Heaven', () => {

@@ -1,4 +1,4 @@
-/** Statements of RULES.md §10 about every position and action, as properties that fast-check tries and shrinks when one fails. */
+/** RULES.md §10 about every position and action, as properties that fast-check shrinks. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -21,7 +21,6 @@ import { RUN, situations } from '../support/arbitraries.js';
 import { actions } from '../support/picture.js';
 import { randomAction, randomFrom, runs } from '../support/random.js';
 
-/** How many turns are left after this one, and a seed for the play in them. */
 const ahead = fc.integer({ min: 0, max: 6 });
 
 /** Returns the same position in a match with this many turns left after this one, ended by Fate or right after the last turn. */
@@ -29,7 +28,6 @@ function ending(position: Position, turns: number, fated = false): Position {
   return { ...position, last: Math.min(LAST_PLY, position.ply + turns), fated };
 }
 
-/** A position's text without its last turn. */
 const withoutLength = (at: Position) => formatPosition(at).split(/\/(?=\d+~?$)/)[0]!;
 
 describe('§10 a match with a length', () => {
@@ -38,7 +36,7 @@ describe('§10 a match with a length', () => {
       const random = randomFrom(String(seed));
       let at = ending(position, turns);
       const { last, ply } = at;
-      // A muster by each team; then at most a move, a throw and a choice in each turn.
+      // A muster by each team; then a move, a throw and a choice in a turn.
       const most = livingTeams(at).length + 3 * (last - ply + 1);
       let played = 0;
       for (; !isOver(at) && played <= most; played++) {

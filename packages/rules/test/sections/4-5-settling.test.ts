@@ -172,7 +172,7 @@ describe('§5.2 arming', () => {
       3  .   .   .   .   .   p
       2  sS  .   .   sS  .   sR`,
     );
-    // i2 takes the stronghold h2: k2 is armed, so k3 stands between k2 and k4 and is recruited and then armed.
+    // i2 takes h2, so k2 is armed; then k3 between k2 and k4 is recruited and armed.
     expect(eventsOf(at, 'i2h2')).toEqual(['moved', 'armed', 'recruited', 'armed', 'control']);
     expectBoard(
       after(at, 'i2h2'),

@@ -167,7 +167,7 @@ describe('§7 resigning', () => {
   test('a pending choice that has no option left by it ends the turn', () => {
     const stays = position('e\n6 sS', { camps: 'N-E-S', phase: 'promote-lower' });
     expect(state(after(stays, 'resign:N'))).toBe('E-S S promote-lower 0 1');
-    // Its only Soldier is ringed: North’s unit that wasn't part of East’s ring becomes East’s recruit, which closes it.
+    // North’s unit outside East’s ring becomes East’s recruit, which closes it.
     const closes = position(
       `
          c   d   e   f   g

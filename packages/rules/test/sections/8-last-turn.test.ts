@@ -13,7 +13,6 @@ function errorOf(text: string): string {
   return `${parsed.error.field} ${parsed.error.message}`;
 }
 
-/** Returns a position's board with other fields. */
 const fielded = (at: Position, rest: string) => `${formatPosition(at).split(' ')[0]} ${rest}`;
 
 describe('§8 the last turn’s number', () => {

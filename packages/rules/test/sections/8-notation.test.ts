@@ -20,7 +20,6 @@ import { crowded, randomAction, randomFrom, randomStart, readable, runs } from '
 const begun = formatPosition(start('2'));
 const [board] = begun.split(' ');
 
-/** Returns why a position can't be read. */
 function errorOf(text: string): string {
   const parsed = parsePosition(text);
   if (parsed.ok) throw new Error(`${text} was read`);

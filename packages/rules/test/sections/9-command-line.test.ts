@@ -107,14 +107,12 @@ describe('§9 the command line', () => {
   });
 });
 
-/** Returns a command's output, line by line. */
 function printed(...args: string[]): readonly string[] {
   const ran = runCommand(args);
   if (!ran.ok) throw new Error(ran.error);
   return ran.lines;
 }
 
-/** Returns the refusal of a command. */
 function refused(...args: string[]): string {
   const ran = runCommand(args);
   if (ran.ok) throw new Error(`${args.join(' ')} was done: ${ran.lines.join(' ')}`);

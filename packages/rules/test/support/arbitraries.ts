@@ -1,7 +1,6 @@
 /**
- * Positions and legal actions for fast-check, made by the generators of `random.ts`. This file shrinks them:
- * a failing position loses units, teams and numbers for as long as it still fails.
- * So the output is small, and can be pasted after `npm run --silent dominion --`.
+ * Positions and legal actions for fast-check, by the generators of `random.ts`. A failing position loses units, teams
+ * and numbers while it still fails, to paste after `npm run --silent dominion --`.
  */
 import fc from 'fast-check';
 import {
@@ -36,12 +35,10 @@ export class Situation {
     readonly action: Action,
   ) {}
 
-  /** The position's text. */
   get text(): string {
     return formatPosition(this.position);
   }
 
-  /** The action's text. */
   get line(): string {
     return formatAction(this.action);
   }
@@ -67,7 +64,6 @@ function anyPosition(random: Random): Position {
   return random() < 0.4 ? staged(random, board) : board;
 }
 
-/** A position that is not over and has legal actions, read from its text. */
 function playable(random: Random): Position {
   for (;;) {
     const read = readAgain(anyPosition(random));
@@ -77,7 +73,6 @@ function playable(random: Random): Position {
   }
 }
 
-/** Returns a position without a team, as if it had never been in the game. */
 function withoutTeam(position: Position, gone: number): Position {
   const camps = TEAMS.map((team) => (team === gone ? 0 : position.camps[team]! & ~(1 << gone)));
   const board = position.board.map((p) => (teamOf(p) === gone ? EMPTY : p));
@@ -146,13 +141,13 @@ class Situations extends fc.Arbitrary<Situation> {
   }
 }
 
-/** Positions of matches, crowded boards and scenes, each with an action that is legal in it. */
+/** Positions of matches, crowded boards and scenes, each with a legal action. */
 export const situations: fc.Arbitrary<Situation> = new Situations();
 
 /** The seed of every run: 1, or the number in `DOMINION_SEED`, which a failure prints. */
 export const RUN = { seed: Number(process.env.DOMINION_SEED ?? 1) || 1 } as const;
 
-/** Checks a property of this many situations, by day of a tenth of them; a failing one is shrunk and printed as a command. */
+/** Checks a property, by day a tenth of the times; a failing situation is shrunk and printed as a command. */
 export function holds(full: number, check: (situation: Situation) => void): void {
   fc.assert(fc.property(situations, check), { ...RUN, numRuns: runs(full) });
 }

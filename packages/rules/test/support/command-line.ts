@@ -1,4 +1,4 @@
-/** The command line of §9 for tests: as a program, which takes a second to start, or within this process. */
+/** The command line of §9, as a program, which takes a second to start, or within this process. */
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,6 @@ export function dominion(args: readonly string[], input: string | Buffer = ''): 
   return { out: ran.stdout, err, code: ran.status };
 }
 
-/** Runs the program within this process. */
 export async function runHere(args: readonly string[], input: string | Buffer = ''): Promise<Ran> {
   const [output, error] = [new PassThrough(), new PassThrough()];
   const written = Promise.all([text(output), text(error)]);

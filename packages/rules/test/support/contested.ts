@@ -1,10 +1,10 @@
-/** Finds contested Peasants: only tests need them separately, not the rules. */
+/** Finds contested Peasants, which only tests need separately. */
 
 import { hold } from '../../src/engine/scratch.js';
 import { straddlers } from '../../src/engine/settle.js';
 import { PEASANT, type Position, RECRUIT, SQUARES, type Square, TEAMS } from '../../src/index.js';
 
-/** Returns the Peasants-in-contest and contested Recruited Peasants of a position: straddled by two sides or more (§5.3). */
+/** Returns the pieces straddled by two sides or more (§5.3). */
 export function contested(position: Position): Square[] {
   const field = hold(position);
   const { board, camps } = field;

@@ -1,4 +1,4 @@
-/** The fuzzer itself: feeds a reader and checks its promises. Shared by `fuzz.mts` and `fuzz.test.ts`. */
+/** Feeds a reader and checks its promises, for `fuzz.mts` and `fuzz.test.ts`. */
 import { isDeepStrictEqual } from 'node:util';
 import { Script } from 'node:vm';
 import {
@@ -15,7 +15,6 @@ import { cpuTime } from './cpu.js';
 import { corpus, fuzzText, quickRandom } from './fuzz-texts.js';
 import { READERS, type Reader } from './fuzz-words.js';
 
-/** The results of one reader's texts. */
 export interface Tally {
   readonly reader: Reader;
   readonly texts: number;
@@ -42,7 +41,7 @@ const REPLAY_EVERY = 16;
 
 const FIELDS = new Set(['position', 'board', 'camps', 'turn', 'phase', 'quiet', 'ply', 'length']);
 
-/** Reads one text; returns the refusal, or null if it was accepted. Throws if a promise is broken. */
+/** Returns the refusal, or null if accepted. Throws if a promise is broken. */
 const READ: Readonly<Record<Reader, (text: string) => string | null>> = {
   position(text) {
     const parsed = parsePosition(text);
@@ -102,7 +101,7 @@ function kindOf(reason: string): string {
     .replaceAll(/\b[NESW]+(?:-[NESW]+)*\b/g, 'TEAMS');
 }
 
-/** Reads `count` texts with one reader. Throws with the text when it crashes, hangs or breaks a promise. */
+/** Reads `count` texts. Throws with the text of a crash, a hang or a broken promise. */
 export function fuzz(
   reader: Reader,
   count: number,
@@ -151,7 +150,7 @@ export function fuzz(
   return { ...tally, reader, texts: count, reasons, seconds: (performance.now() - begun) / 1000 };
 }
 
-/** Runs something, and stops it with an error if it takes longer, in milliseconds: even an endless loop. */
+/** Runs something, but stops it with an error after `most` milliseconds: even an endless loop. */
 function stopping(most: number, run: () => void): void {
   Object.assign(globalThis, { fuzzing: run });
   FUZZING.runInThisContext({ timeout: most });

@@ -1,4 +1,3 @@
-/** Texts for the fuzzer: valid positions, actions and records, their mutations, and noise. */
 import {
   type Action,
   briefLast,
@@ -56,7 +55,7 @@ const TEXTS = [
   'ends }',
 ];
 
-/** Makes a random record of a random match: at most `most` actions, sometimes to its end, with comments of every kind. */
+/** Makes a record of a random match, of at most `most` actions, with comments of every kind. */
 export function randomRecord(random: Random, most: number): MatchRecord {
   const mode = pick(random, MODES);
   const empty = mode === '3' ? pick(random, TEAMS) : 0;
@@ -130,7 +129,7 @@ function reword(random: Random, reader: Reader, text: string): string {
   return text.slice(0, index) + pick(random, words) + text.slice(index + old.length);
 }
 
-/** Noise: letters of the grammar in no order, or any letters at all. */
+/** Returns noise: letters of the grammar in no order, or any at all. */
 function noise(random: Random, reader: Reader): string {
   const wild = random() < 0.3;
   let text = '';
@@ -196,7 +195,7 @@ function moveOnePiece(random: Random, seam: string, text: string, other: string)
   return pieces.join(seam);
 }
 
-/** Returns one text for a reader: noise one time in ten, else a valid text after none to four mutations. */
+/** Returns noise one time in ten, else a valid text with up to four mutations. */
 export function fuzzText(random: Random, reader: Reader, texts: readonly string[]): string {
   if (random() < 0.1) return noise(random, reader);
   let text = pick(random, texts);

@@ -1,4 +1,3 @@
-/** The words that the fuzzer puts into texts: only tables. */
 import { PHASES, TEAMS } from '../../src/index.js';
 
 /** The kinds of text that the fuzzer reads. */
@@ -146,7 +145,7 @@ export const PIECES: Readonly<Record<Reader, readonly string[]>> = {
 const UNITS_WRITTEN = [...'nesw'].flatMap((team) => [...'EPGAWXTSR'].map((unit) => team + unit));
 const SQUARES_WRITTEN = [...'abcdefghijklmno'].flatMap((file) => TEAMS.map((n) => `${file}${1 + n * 4}`));
 
-/** Words that may replace each other, so that a text stays well-formed and only its content is wrong. */
+/** Words that may replace each other: the text stays well-formed, only its content is wrong. */
 export const WORDS: Readonly<Record<Reader, readonly (readonly [RegExp, readonly string[]])[]>> = {
   position: [
     [/[nesw][EPGAWXTSR]|p/g, [...UNITS_WRITTEN, 'p']],

@@ -1,7 +1,5 @@
-/** An action with its results, and queries about its events. */
 import type { Action, GameEvent, Position } from '../../src/index.js';
 
-/** One action and its results. */
 export interface Happening {
   readonly at: Position;
   readonly action: Action;
@@ -9,10 +7,8 @@ export interface Happening {
   readonly events: readonly GameEvent[];
 }
 
-/** The events of a type. */
 export type EventOf<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
 
-/** Returns an action's events of a type. */
 export function all<T extends GameEvent['type']>({ events }: Happening, type: T): EventOf<T>[] {
   return events.filter((event): event is EventOf<T> => event.type === type);
 }

@@ -1,12 +1,9 @@
 /**
- * The positions whose perft is pinned, to depths 1–5. Made by the engine of commit 958ced7.
- * Those with a last turn are by that of be61719, those that Fate ends by that of 0cf22fb7.
- * `npm run --silent dominion -- perft 'TEXT' 5` computes the leaves of one again.
- * `npm run nightly --workspace packages/rules -- --positions 0` computes all of them with both implementations, which agreed on
- * them.
+ * The positions with pinned perft, by the engine of commit 958ced7; those with a last turn by be61719, those that Fate
+ * ends by 0cf22fb7. Compute one again by `npm run --silent dominion -- perft 'TEXT' 5`, or all with both
+ * implementations by `npm run nightly --workspace packages/rules -- --positions 0`.
  */
 
-/** A position with its leaves. */
 export interface Pinned {
   readonly name: string;
   /** The phenomena of its next two actions, by the names of {@link PHENOMENA}. */
@@ -62,7 +59,7 @@ export const STARTS: readonly Pinned[] = [
   },
 ];
 
-/** Boards where many rules meet, of all modes and with each empty Territory: found by searching random ones. */
+/** Boards where many rules meet, found by searching random ones. */
 export const HARD_POSITIONS: readonly Pinned[] = [
   {
     name: 'mode 2: two rings close at once',

@@ -5,7 +5,6 @@ import { PHASES, TEAMS } from '../../src/index.js';
 
 const list = new Int32Array(MOST_ACTIONS);
 
-/** Joins parts end to end. */
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
@@ -19,8 +18,8 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView) => new Uint8Array(buffer, byteOffset, byteLength);
 
 /**
- * Returns all derived data of a field as bytes, because hundreds of thousands of fields are compared.
- * Data without an order, a team's units and legal actions, is sorted: undoing may change its order.
+ * Returns a field's derived data, as bytes because hundreds of thousands are compared. Units and legal actions are
+ * sorted: undoing may reorder them.
  */
 export function kept(field: Field): Uint8Array {
   const { board, cells, camps, sizes, counts, kinds, room, control, points, civilians } = field;

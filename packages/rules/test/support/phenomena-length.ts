@@ -6,7 +6,6 @@ import { any, eliminatedBy, type Happening } from './happening.js';
 const decided = (is: (happening: Happening) => boolean) =>
   any('over', ({ reason }, happening) => reason === 'mandate' && is(happening));
 
-/** Everything that a last turn brings. */
 export const LENGTH_PHENOMENA: Readonly<Record<string, (happening: Happening) => boolean>> = {
   '§7 one camp is left in the last turn': any(
     'over',

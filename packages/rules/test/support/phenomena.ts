@@ -1,7 +1,4 @@
-/**
- * The phenomena of the rules, by name, so that a test over random positions can report which it met.
- * A property that held ten thousand times on boards without a closed ring says nothing about rings.
- */
+/** The phenomena of the rules, by name, so that a test over random positions can report which it met. */
 import {
   ASSASSIN,
   CIRCLE_START_POINTS,
@@ -50,7 +47,6 @@ function rounds({ events }: Happening): number {
   return steps.reduce((count, step, i) => (i === 0 || step < steps[i - 1]! ? count + 1 : count), 0);
 }
 
-/** Returns the square opposite to `from` across `over`. */
 const across = (over: Square, from: Square): Square => 2 * over - from;
 
 /** Whether a unit that came to `from` is one side of a straddle around `over` (§5.3). */
@@ -79,7 +75,6 @@ function inOrder<A extends GameEvent['type'], B extends GameEvent['type']>(
 
 const isStrongholdOf = (square: Square, territory: number) => STRONGHOLDS[territory]!.includes(square);
 
-/** Whether the action was a move of this unit, between squares that meet a condition. */
 const moves = (unit: Unit, is: (from: Square, to: Square, happening: Happening) => boolean = () => true) => {
   return (happening: Happening) => {
     const { at, action } = happening;
@@ -109,7 +104,6 @@ function contestedIn({ action, next }: Happening): readonly Square[] {
 }
 let looked: { next: Position | null; squares: readonly Square[] } = { next: null, squares: [] };
 
-/** Whether two allies straddle a piece that one of them recruited. */
 function alliesStraddle({ next }: Happening, square: Square, team: number): boolean {
   return STEPS[square]!.some((from) => {
     const p = next.board[from]!;
@@ -123,7 +117,6 @@ const isAllied = ({ at }: Happening) => at.camps[at.turn] !== 1 << at.turn;
 const changes = (type: 'promoted' | 'demoted', from: readonly Unit[], to: readonly Unit[]) =>
   any(type, (event) => from.includes(event.from) && to.includes(event.to));
 
-/** Everything that is counted. */
 export const PHENOMENA: Readonly<Record<string, (happening: Happening) => boolean>> = {
   '§5.1 a ring turns a Soldier': any('turned', ({ was }) => unitOf(was) === SOLDIER),
   '§5.1 a ring turns a Sergeant': any('turned', ({ was }) => unitOf(was) === SERGEANT),
@@ -237,17 +230,14 @@ export const PHENOMENA: Readonly<Record<string, (happening: Happening) => boolea
 export class Tally {
   private readonly counts = new Map<string, number>();
 
-  /** Counts one more. */
   add(name: string): void {
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
   }
 
-  /** Counts every phenomenon that an action showed. */
   meet(happening: Happening): void {
     for (const [name, shows] of Object.entries(PHENOMENA)) if (shows(happening)) this.add(name);
   }
 
-  /** Returns the count of a name. */
   of(name: string): number {
     return this.counts.get(name) ?? 0;
   }
@@ -257,13 +247,12 @@ export class Tally {
     return names.filter((name) => this.of(name) < floor);
   }
 
-  /** Returns a line for each name, for people. */
   table(names: readonly string[]): string {
     return names.map((name) => `${String(this.of(name)).padStart(8)}  ${name}`).join('\n');
   }
 }
 
-/** Returns the mode and phase in which an action was played, as a name for a {@link Tally}. */
+/** Returns an action's mode and phase as a name for a {@link Tally}. */
 export function scene(mode: string, phase: Phase): string {
   return `mode ${mode}, ${phase}`;
 }

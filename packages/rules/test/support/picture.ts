@@ -1,6 +1,6 @@
 /**
- * Boards drawn in text. A picture has a line of files and lines of ranks; squares outside it are empty.
- * A star marks a square, such as a destination: `.*`, `nS*`. Missing Emperors of living teams are put into far corners.
+ * Boards drawn in text: a line of files, then lines of ranks; squares outside are empty. A star marks a square: `.*`,
+ * `nS*`. Missing Emperors of living teams are put into far corners.
  */
 import { expect } from 'vitest';
 import { campPoints, Field, make } from '../../src/engine/index.js';
@@ -45,7 +45,6 @@ interface Setting {
 /** The squares of Emperors missing in the picture, N E S W, out of the way. */
 const CORNERS = ['o15', 'o1', 'a1', 'a15'];
 
-/** Reads the squares of a picture: the piece on each, and the marked ones. */
 function readPicture(text: string): { board: Uint8Array; marks: Square[] } {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const files = lines[0]!.trim().split(/\s+/);
@@ -64,7 +63,7 @@ function readPicture(text: string): { board: Uint8Array; marks: Square[] } {
   return { board, marks };
 }
 
-/** Makes a picture of the whole board, from a few units by the names of their squares. */
+/** Draws the whole board from a few units by the names of their squares. */
 export function scattered(units: Readonly<Record<string, string>>): string {
   const files = [...'abcdefghijklmno'];
   const ranks = Array.from({ length: 15 }, (_, south) => 15 - south);
@@ -136,12 +135,10 @@ export function after(from: Position, ...actions: string[]): Position {
   }, from);
 }
 
-/** Returns the types of one action's events. */
 export function eventsOf(from: Position, action: string): string[] {
   return played(from, action).events.map((event) => event.type);
 }
 
-/** Returns an action's events of one type. */
 export function told<T extends GameEvent['type']>(from: Position, action: string, type: T): readonly GameEvent[] {
   return played(from, action).events.filter((event) => event.type === type);
 }
@@ -163,7 +160,7 @@ export function actions(at: Position): string[] {
   return legalActions(at).map(formatAction).sort();
 }
 
-/** Returns each side's points by §10, in the order of the camps field, as the command line prints them: `N 76 leads`. */
+/** Returns each side's points (§10) as the command line prints them: `N 76 leads`. */
 export function counted(at: Position): string[] {
   const { camps, leader } = mandateOf(at);
   return camps.map(({ camp, count }) => `${lettersOf(camp)} ${count}${camp === leader ? ' leads' : ''}`);

@@ -37,7 +37,8 @@ function addedByChance(
 }
 
 /**
- * Plays a random match with the throws of its proof; after some turns the team to move resigns. The scheme is random by default.
+ * Plays a random match with its proof's throws; after some turns the team to move resigns. By default the scheme is
+ * random.
  */
 export function playedByChance(name: string, mode: Mode, dice: Dice, turns: number, given?: Scheme): Proven {
   const random = randomFrom(name);
@@ -65,7 +66,6 @@ export function twinsByChance(name: string, mode: Mode, dice: Dice, turns: numbe
   return [one!, other!];
 }
 
-/** Plays a random match with a proof's throws. */
 function playedBy(random: Random, proof: DiceProof, mode: Mode, dice: Dice, turns: number): Match {
   const teams = teamsOf(mode);
   const { scheme = 'dice-v1' } = proof;
@@ -122,7 +122,7 @@ export function tampered(
     const changed = proof.entropy.with(shown, proof.scheme === 'dice-v1' ? digit(random, bytes) : null);
     lies.push(['entropy', { ...proof, entropy: changed }, match]);
   }
-  // The last one, so that everything before it fits: a count instead of none, or none instead of a count.
+  // The last throw, so that everything before it fits: a count instead of none, or none instead of a count.
   const last = thrown.at(-1);
   if (last !== undefined) {
     const other = parseAction(formatAction(actions[last]!) === '~x' ? '~3' : '~x')!;

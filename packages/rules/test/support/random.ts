@@ -1,4 +1,4 @@
-/** Random data for the tests: matches and crowded boards, all from a seed, so that a failure can be repeated. */
+/** Random data from a seed, so that failures can be repeated. */
 import seedrandom from 'seedrandom';
 import {
   type Action,
@@ -46,7 +46,6 @@ import { UNIT_TABLE } from '../../src/units.js';
 
 export type Random = () => number;
 
-/** Returns a test's own generator. */
 export function randomFrom(seed: string): Random {
   return seedrandom(seed);
 }
@@ -64,7 +63,7 @@ function randomThrow(random: Random): Action {
   return THROWS[1 + marked]!;
 }
 
-/** Returns a random legal action; throws have their real odds, and captures are sometimes preferred, so that matches end. */
+/** Returns a random legal action, with throws of real odds; captures are sometimes preferred, so that matches end. */
 export function randomAction(random: Random, position: Position, bloodlust = 0.3): Action {
   if (position.phase === 'fate' || position.phase === 'succession') return randomThrow(random);
   const actions = legalActions(position);
@@ -76,8 +75,7 @@ export function randomAction(random: Random, position: Position, bloodlust = 0.3
 }
 
 /**
- * Returns a random legal action that sometimes prefers rare ones: taking a crown, taking, a Soldier's or Sergeant's diagonal or
- * double step.
+ * Returns a random legal action that sometimes prefers rare ones: taking a crown, taking, a diagonal or double step.
  * Also a resignation, most of all in the last turn, and an agreed draw.
  */
 export function boldAction(random: Random, position: Position): Action {
@@ -97,7 +95,6 @@ export function boldAction(random: Random, position: Position): Action {
 
 const isLine = (move: Action) => LINE_STEPS[originOf(move)]!.includes(targetOf(move));
 
-/** The moves that {@link boldAction} prefers. */
 const BOLDNESS: readonly ((position: Position, move: Action) => boolean)[] = [
   ({ board }, move) => (board[targetOf(move)]! & 15) === EMPEROR,
   ({ board }, move) => (board[targetOf(move)]! & 15) === PRINCE,
@@ -105,7 +102,7 @@ const BOLDNESS: readonly ((position: Position, move: Action) => boolean)[] = [
   ({ board }, move) => (board[originOf(move)]! & 15) === SOLDIER && board[targetOf(move)] === EMPTY && isLine(move),
 ];
 
-/** Returns a position after some of its teams resigned, so that sides of one ally and matches near their end occur as well. */
+/** Returns a position after some teams resigned, for sides of one ally and matches near their end. */
 export function survivors(random: Random, position: Position): Position {
   const [first, ...others] = livingTeams(position).sort(() => random() - 0.5);
   return others.reduce((at, team) => {
@@ -118,10 +115,10 @@ export function survivors(random: Random, position: Position): Position {
 /** Whether properties run at their full counts: by night (`npm run test:nightly`), not by day. */
 export const NIGHT = process.env.NIGHTLY !== undefined;
 
-/** Returns how often to try a property that is tried `full` times by night: a tenth of it by day. */
+/** Returns how often to try a property: `full` times by night, a tenth by day. */
 export const runs = (full: number): number => (NIGHT ? full : Math.ceil(full / 10));
 
-/** Returns the seed of a test: its own, or the one in `DOMINION_SEED`, to repeat a failure or try others. */
+/** Returns a test's seed, or `DOMINION_SEED` to repeat a failure. */
 export function seedOf(own: string): string {
   return process.env.DOMINION_SEED ?? own;
 }
@@ -133,7 +130,7 @@ export function randomStart(random: Random, mode: Mode = pick(random, MODES)): P
 }
 
 /**
- * Returns a random end for a match at a ply: none, this turn, one soon after it, or one far off; by Fate or right after that turn
+ * Returns a random end for a match at a ply: none, this turn, one soon after, or one far off; by Fate or right after it
  * (§10).
  */
 function randomEnd(random: Random, ply: number): LastTurn {
@@ -151,8 +148,8 @@ export function timed(random: Random, position: Position): Position {
 }
 
 /**
- * Makes a board crowded with units within their limits, mostly unsettled, as no match reaches.
- * So rings, contests, chains of arming and recruiting, swaps and lines all occur. `density` is the share of filled squares.
+ * Makes a crowded, mostly unsettled board, as no match reaches, within the units' limits. So rings, contests, chains
+ * and lines all occur. `density` is the share of filled squares.
  */
 export function crowded(random: Random, density: number, mode: Mode = pick(random, MODES)): Position {
   const base = randomStart(random, mode);

@@ -1,7 +1,6 @@
 /**
- * Scenes that are too rare by chance, put onto random boards. Pictures are for the south or for anywhere, and are rotated by
- * quarters.
- * `a` and `b` are teams of opposing sides, `c` an ally of `a`; `?` stays as it is.
+ * Scenes too rare by chance, put onto random boards and rotated by quarters. `a` and `b` are teams of opposing sides,
+ * `c` an ally of `a`; `?` stays as it is.
  */
 import {
   EMPTY,
@@ -95,7 +94,7 @@ function cellOf(text: string): Cell {
   return (cast) => piece(cast[text[0]!]!, unitOfLetter(text[1]!)!);
 }
 
-/** Returns a position with one of the scenes on its board; it may lose an Emperor or get too many Sergeants by it. */
+/** Returns a position with one of the scenes on its board, which may lose an Emperor or get too many Sergeants. */
 export function staged(random: Random, position: Position): Position {
   const teams = livingTeams(position);
   const a = pick(random, teams);

@@ -1,7 +1,4 @@
-/**
- * A thousand random matches of a mode, a hundred by day, and what must hold in each. Two test files share it, to run side by
- * side.
- */
+/** A thousand random matches of a mode, and what must hold in each. Two test files share it, to run side by side. */
 import { expect } from 'vitest';
 import {
   ADMIRAL,
@@ -26,7 +23,7 @@ import {
 } from '../../src/index.js';
 import { randomAction, randomFrom, randomStart, runs } from './random.js';
 
-/** Checks the invariants of any position: Emperors and limits, counted in one pass because it runs two million times. */
+/** Checks Emperors and limits in one pass, because it runs two million times. */
 export function checkInvariants(position: Position): void {
   const counts = new Uint8Array(80);
   for (const p of position.board) counts[p]!++;
@@ -44,7 +41,7 @@ export function checkInvariants(position: Position): void {
   if (!isOver(position) && livingCamps(position).length < 2) throw new Error('one camp, and the game goes on');
 }
 
-/** Plays a thousand matches, a hundred by day, of a mode with random legal actions to their end, and replays each. */
+/** Plays a thousand random matches of a mode to their end, a hundred by day, and replays each. */
 export function playThousand(mode: Mode): void {
   const random = randomFrom(`invariants ${mode}`);
   let longest = 0;

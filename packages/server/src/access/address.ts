@@ -9,7 +9,6 @@ function parsed(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return ipaddr.isValid(address) ? ipaddr.process(address) : null;
 }
 
-/** Whether an address is this machine's own. */
 export function isLoopback(address: string): boolean {
   return parsed(address)?.range() === 'loopback';
 }

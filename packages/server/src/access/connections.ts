@@ -1,4 +1,4 @@
-/** How many connections there may be, per network and in all, and how long one may stay idle. */
+/** Limits connections, per network and in all, and their idle time. */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -75,8 +75,8 @@ export function limitConnections(server: Server, config: Config, door: Gateway):
 }
 
 /**
- * Returns a check for each request: null if it may proceed, otherwise the HTTP status to refuse it with. 429 means that the
- * caller has too many unanswered requests. 0 means that the connection has, and must be cut.
+ * Returns a check for requests: null to proceed, or the HTTP status of the refusal. 429: the caller has too many
+ * unanswered requests. 0: the connection has, and must be cut.
  */
 export function limitRequests(
   { limits }: Pick<Config, 'limits'>,

@@ -15,7 +15,6 @@ export interface Site {
   find(id: string): Promise<ServerRecord | null>;
 }
 
-/** A request to another server. */
 export interface ForwardRequest {
   readonly path: string;
   readonly body: unknown;
@@ -23,17 +22,16 @@ export interface ForwardRequest {
   readonly caller: string;
   /** Milliseconds until the response must be there. */
   readonly patience: number;
-  /** The caller's Authorization header; left out if there is none. */
   readonly authorization?: string;
 }
 
-/** Posts a request to another server for a caller. Null if it doesn't respond or is this server itself. */
+/** Posts a caller's request to another server. Null if it doesn't respond or is this one. */
 export async function askServer(
   site: Pick<Site, 'address'>,
   { address, token }: ServerRecord,
   { path, body, caller, patience, authorization }: ForwardRequest,
 ): Promise<{ readonly status: number; readonly text: string } | null> {
-  // A dead server's row may hold the address of its successor: that would be a request to ourselves.
+  // A dead server's row may hold its successor's address: our own.
   if (address === site.address) return null;
   try {
     const answer = await fetch(address + path, {
@@ -66,7 +64,6 @@ export async function isAnswering(
   }
 }
 
-/** A WebSocket upgrade to forward. */
 export interface Upgrade {
   readonly request: IncomingMessage;
   readonly socket: Duplex;
@@ -83,7 +80,7 @@ function headersOf({ rawHeaders }: IncomingMessage): string[] {
   );
 }
 
-/** Pipes two sockets into each other until either closes. It removes their timeouts: silence is no fault here. */
+/** Pipes sockets into each other until either closes. It removes timeouts: silence is no fault here. */
 function join(one: Duplex, other: Socket): void {
   const part = () => {
     one.destroy();
@@ -94,8 +91,8 @@ function join(one: Duplex, other: Socket): void {
 }
 
 /**
- * Forwards an upgrade to another server and pipes both directions. Returns null once it is accepted, otherwise the HTTP status to
- * refuse it with: the other server's, or 502 if it can't be reached.
+ * Forwards an upgrade and pipes both directions. Returns null once accepted, otherwise the status of the refusal: the
+ * other server's, or 502 if unreachable.
  */
 export function pipeTo(
   { address, token }: ServerRecord,

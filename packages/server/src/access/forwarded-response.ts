@@ -11,7 +11,6 @@ export interface PassedOn {
   readonly caller: string;
   /** Milliseconds until the response must begin. */
   readonly patience: number;
-  /** The caller's Authorization header; left out if there is none. */
   readonly authorization?: string;
 }
 
@@ -19,7 +18,7 @@ export interface PassedOn {
 const PASSED = ['content-type', 'cache-control', 'x-accel-buffering', 'retry-after', 'www-authenticate'] as const;
 
 /**
- * Sends a GET to another server for a caller and streams the response back, however long it takes. If the response breaks off, so
+ * Sends a GET to another server for a caller and streams the response, however long it takes. If that breaks off, so
  * does ours. Returns false, with nothing sent yet, if the server can't be reached or is this one.
  */
 export function passOn(
@@ -28,7 +27,7 @@ export function passOn(
   { path, caller, patience, authorization }: PassedOn,
   response: ServerResponse,
 ): Promise<boolean> {
-  // A dead server's row may hold the address of its successor: that would be a request to ourselves.
+  // A dead server's row may hold its successor's address: our own.
   if (address === site.address) return Promise.resolve(false);
   return new Promise((resolve) => {
     const headers = { [TOKEN]: token, [CALLER]: caller, ...(authorization !== undefined && { authorization }) };

@@ -1,6 +1,6 @@
 /**
- * Guards against what Colyseus, ws and Node let a stranger do by default (RELIABILITY.md §2). Each guard has a test that fails
- * without it.
+ * Guards against what Colyseus, ws and Node let a stranger do by default (RELIABILITY.md §2). Each has a test that
+ * fails without it.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Room } from '@colyseus/core';
@@ -11,7 +11,7 @@ import type { Log } from '../base/log.js';
 
 /** The longest request body, in bytes. */
 export const MAX_BODY = 4096;
-/** The longest body, in bytes, of a match moved from a device (more than 3,000 turns) and of an operator's texts. */
+/** Bytes of a match moved from a device (more than 3,000 turns), or an operator's texts. */
 export const MAX_LONG = 32 * 1024;
 /** The longest frame, in bytes, that a client may send. */
 export const MAX_FRAME = 2048;
@@ -40,7 +40,7 @@ function hasBody(headers: IncomingMessage['headers']): boolean {
   return Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Whether the browser reaches us over HTTPS, according to the site's configured address or a trusted proxy. */
+/** Whether the browser reaches us over HTTPS, by the site's configured address or a trusted proxy. */
 export function cameByHttps(
   { headers }: IncomingMessage,
   { siteUrl, trustProxy }: Pick<Config, 'siteUrl' | 'trustProxy'>,
@@ -61,18 +61,18 @@ export function originAllowed(request: IncomingMessage, allowed: readonly string
 let patched = false;
 
 /**
- * Fixes the parts of Colyseus that a client can break from outside; once per process. `test/http/unguarded.mjs` shows each fault
- * without our guards, and `docs/upstream/colyseus.md` reports it.
+ * Fixes the parts of Colyseus that a client can break from outside; once per process. `test/http/unguarded.mjs` shows
+ * each fault without them, and `docs/upstream/colyseus.md` reports it.
  */
 export function guardColyseus(): void {
   if (patched) return;
   patched = true;
   const { leave, raw } = WebSocketClient.prototype;
-  // ws throws if a reason has more than 123 bytes, and Colyseus includes the client's own words in it.
+  // ws throws if a reason exceeds 123 bytes, and Colyseus includes the client's own words.
   WebSocketClient.prototype.leave = function (code, reason) {
     leave.call(this, code, reason === undefined ? undefined : [...reason].slice(0, 30).join(''));
   };
-  // Colyseus sends patches from one shared buffer; the next patch would overwrite this one while a slow client waits for it.
+  // Colyseus sends patches from one buffer: the next would overwrite one that waits for a slow client.
   WebSocketClient.prototype.raw = function (data, options, done) {
     if (this.ref.bufferedAmount > MAX_WAITING) return this.ref.terminate();
     raw.call(this, Uint8Array.from(data), options, done);
@@ -80,7 +80,6 @@ export function guardColyseus(): void {
 }
 
 // biome-ignore-start lint/plugin: Colyseus doesn’t expose which seats are reserved.
-/** The seats that a room reserves for clients who are about to join. */
 interface Reservations {
   _reservedSeats: Record<string, unknown>;
   _reservedSeatTimeouts: Record<string, NodeJS.Timeout>;
@@ -100,7 +99,7 @@ export function dropReservations(room: Room): void {
 }
 // biome-ignore-end lint/plugin: see above.
 
-/** Handles uncaught errors: a promise rejection is logged; an exception ends the process, and the store makes a restart safe. */
+/** Logs rejections; an exception ends the process, and the store makes a restart safe. */
 export function guardProcess(log: Log): void {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled promise rejection'));
   process.on('uncaughtException', (error) => {

@@ -1,4 +1,4 @@
-/** Rate limits per address and time window, shared by all servers of a site if there is a Redis. */
+/** Rate limits per address and window, shared by a site's servers if there is a Redis. */
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible';
 import type { Config, Limits } from '../base/config.js';
 import { isLoopback, networkOf } from './address.js';
@@ -6,7 +6,7 @@ import type { Redis } from './redis.js';
 
 export type Limit = Exclude<keyof Limits, 'loopback' | 'requests'> | Kind;
 
-/** The kinds of request, each counted separately, with the setting that limits it and the window in seconds. */
+/** The setting that limits each kind of request, and the window in seconds. */
 const KINDS = {
   /** New matches, including rematches. */
   matches: ['matches', 60],
@@ -68,7 +68,6 @@ function counterOf(kind: Kind, limits: Limits, redis: Redis | null): Counter {
  * The limits of addresses. Without Redis each server counts for itself, so an outage neither locks callers out nor lets them in.
  */
 export class Limiter {
-  /** Called whenever an address is refused because it used up its limit. */
   readonly refused: (limit: Limit) => void;
   readonly #counters: ReadonlyMap<Kind, Counter>;
   readonly #exempt: boolean;
@@ -85,14 +84,14 @@ export class Limiter {
   }
 
   /**
-   * Whether an address has no limits. Programs on this machine have none, unless a trusted proxy runs on it, since then the
-   * caller could be anyone.
+   * Whether an address has no limits. This machine's own programs have none, unless a trusted proxy runs on it: then
+   * the caller could be anyone.
    */
   isFree(address: string): boolean {
     return this.#exempt && isLoopback(address);
   }
 
-  /** Takes one from an address's limit; false if it is used up. Use it wherever a request costs something. */
+  /** Takes one for a request that costs something; false if the limit is used up. */
   async take(kind: Kind, address: string): Promise<boolean> {
     if (this.isFree(address)) return true;
     try {

@@ -1,4 +1,4 @@
-/** The Redis that a site's servers share for the lobby and rate limits. Losing it costs neither matches nor play. */
+/** The Redis that a site's servers share for lobby and rate limits. Losing it costs neither matches nor play. */
 import { createClient, createCluster } from 'redis';
 import type { Log } from '../base/log.js';
 
@@ -11,7 +11,6 @@ const HOW = {
   socket: { reconnectStrategy: (n: number) => Math.min(50 * 2 ** n, 3000) },
 };
 
-/** A subscription to a channel. */
 interface Hearing {
   close(): void;
 }
@@ -28,19 +27,15 @@ export interface Redis {
   publish(channel: string, message: string): Promise<number>;
   /** Calls the listener whenever Redis, or a node of the cluster, is ready again. */
   onReady(listener: () => void): void;
-  /**
-   * Subscribes on its own connection and resubscribes after each reconnect. Calls `anew` when subscribed and `failed` on an
-   * error.
-   */
+  /** Subscribes on its own connection, again after reconnects. Calls `anew` once subscribed, `failed` on an error. */
   listen(channel: string, hear: (message: string) => void, anew: () => void, failed: (error: unknown) => void): Hearing;
   /** Disconnects at once and drops pending commands. */
   destroy(): void;
 }
 
-/** The methods that we add to the library's clients. */
 type Line = Pick<Redis, 'listen' | 'onReady'>;
 
-/** Opens a cluster. It finds its other nodes from any of these addresses, and has its own connections for subscriptions. */
+/** Opens a cluster. It finds its nodes from any of the addresses, and has its own connections for subscriptions. */
 function openCluster(urls: readonly string[]) {
   const { username, password, protocol } = new URL(urls[0]!);
   const cluster = createCluster({
@@ -75,7 +70,7 @@ function openCluster(urls: readonly string[]) {
     },
   };
   const client = Object.assign(cluster, line);
-  /** Retries until the cluster has found its nodes: unlike a single client it doesn't retry by itself before that. */
+  /** Unlike a single client, a cluster doesn't retry before it has found its nodes. */
   const connect = async (attempt = 0): Promise<void> => {
     if (destroyed) return;
     await cluster.connect().catch(() => {
@@ -104,10 +99,7 @@ function openOne(url: string) {
   return { client: Object.assign(client, line) as unknown as Redis, events: client, connect };
 }
 
-/**
- * Opens Redis from one address, or several of a cluster separated by commas. It connects and reconnects by itself, and logs each
- * outage once.
- */
+/** Opens Redis, or a cluster from addresses separated by commas. It reconnects by itself and logs each outage once. */
 export function openRedis(url: string, log: Log): Redis {
   const urls = url.split(',');
   const { client, events, connect } = urls.length > 1 ? openCluster(urls) : openOne(url);

@@ -1,4 +1,4 @@
-/** The whole server, which can be started and stopped: HTTP and WebSockets on one port, backed by a store. */
+/** The whole server: HTTP and WebSockets on one port, backed by a store. */
 import '../access/websocket.js';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -56,7 +56,7 @@ export interface AppOptions {
   readonly thinker?: BotThinker;
   /** The machine's time, milliseconds since 1970. Only tests give one; then the database's time isn't read. */
   readonly wall?: () => number;
-  /** A monotonic clock that reveals jumps of `wall`. Only tests give one; if they give only `wall`, nothing jumps. */
+  /** A monotonic clock that reveals jumps of `wall`. Only tests give one; with `wall` alone nothing jumps. */
   readonly steady?: () => number;
   /** Extra certificates to trust when sending notifications; only in tests. */
   readonly ca?: string;
@@ -66,7 +66,6 @@ export interface AppOptions {
 
 /** Browser error reports kept for the operator. */
 const MOST_BROKEN = 50;
-/** Makes the clock that deadlines use. */
 function deadlinesOf({ store, log, wall, steady }: AppOptions, now: () => number): DeadlineClock {
   return new DeadlineClock({
     wall: wall ?? (() => Date.now()),
@@ -93,7 +92,7 @@ function siteOf(lease: Lease, leases: LeaseStore): Site {
   };
 }
 
-/** Makes the lists of players who have a device for notifications and of matches that have a webhook. */
+/** Players with a device for notifications, and matches with a webhook. */
 function followersOf({ alone, callers, channels }: Store, log: Log) {
   const callable = { read: () => callers.callable(), stamp: () => callers.callableStamp() };
   return {
@@ -114,7 +113,7 @@ function nextMaker(maker: Maker, belonging: Belonging, log: Log) {
   };
 }
 
-/** Creates the application. Colyseus keeps one room list per process, so only one application can run at a time. */
+/** Creates the application. Colyseus keeps one room list per process, so only one can run at a time. */
 export function createApp(options: AppOptions): Application {
   const { config, log, newSeed = () => randomBytes(SEED_BYTES), every, ca } = options;
   const { wall = () => Date.now() } = options;

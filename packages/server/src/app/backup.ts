@@ -1,4 +1,4 @@
-/** The commands that write a site's whole database to one file and restore it, for both SQLite and PostgreSQL. */
+/** The commands that write a site's database to a file and restore it, for SQLite and PostgreSQL. */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
@@ -56,7 +56,7 @@ const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 16).r
 const sumOf = ({ matches, at }: { matches: number; at: number }): string =>
   `${matches} ${matches === 1 ? 'match' : 'matches'}, of ${dateOf(at)} UTC`;
 
-/** Writes a backup. A server that holds the SQLite file makes a copy for it without stopping. */
+/** Writes a backup. A server that holds the SQLite file makes the copy without stopping. */
 async function backUp({ databaseUrl, databaseLock, dataDir }: BackupConfig, file: string, at: number, log: Log) {
   if (databaseUrl !== null)
     return writeBackup({ kind: 'postgres', url: databaseUrl, lock: databaseLock }, file, at, log);
@@ -73,8 +73,8 @@ async function backUp({ databaseUrl, databaseLock, dataDir }: BackupConfig, file
 }
 
 /**
- * Runs the command from its arguments and prints the result in one line. Returns the exit code; throws errors with a message for
- * the operator.
+ * Runs the command and prints the result in one line. Returns the exit code; throws errors with a message for the
+ * operator.
  */
 export async function runBackup(
   command: BackupCommand,

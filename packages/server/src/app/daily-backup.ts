@@ -6,7 +6,7 @@ import type { Log } from '../base/log.js';
 import type { UpkeepStore } from '../store/store.js';
 
 const DAY = 86_400_000;
-/** Milliseconds between checks whether a copy is due. It is an hour, so a server that starts every morning makes copies too. */
+/** Milliseconds between checks; an hour suits a server started every morning. */
 const LOOK = 3_600_000;
 /** Milliseconds from the start to the first check, to stay clear of the reconnects after a restart. */
 const FIRST = 300_000;
@@ -21,7 +21,6 @@ export interface DailyBackupOptions {
   readonly log: Log;
   /** The folder of the copies, one a day, named by date. */
   readonly folder: string;
-  /** The number of copies to keep. */
   readonly keep: number;
   /** The machine's time, milliseconds since 1970. */
   readonly wall: () => number;
@@ -47,7 +46,7 @@ export class DailyBackup {
     this.#rounds.close();
   }
 
-  /** Makes today's copy if there is none, or in any case if `asked`. Then removes the oldest copies above `keep`. Never fails. */
+  /** Makes today's copy if missing or `asked` for, and removes the oldest above `keep`. Never fails. */
   async look(asked = false): Promise<void> {
     // Two runs at once would write to the same file.
     this.#looking = this.#looking.then(() => this.#look(asked));
@@ -67,7 +66,7 @@ export class DailyBackup {
       const began = performance.now();
       const part = join(folder, `${file}.part`);
       for (const name of all.filter((each) => PART.test(each))) await rm(join(folder, name));
-      // SQLite accepts an empty file, so we create it first: only the owner may read it, from the first byte.
+      // SQLite accepts an empty file, so it is created first: only the owner may read it, from the first byte.
       await (await open(part, 'wx', 0o600)).close();
       await store.copyTo!(part).catch(async (error) => {
         // An incomplete copy is useless and takes space.

@@ -1,4 +1,3 @@
-/** The HTTP server and WebSockets, on one port. */
 import { createServer, type Server as HttpServer } from 'node:http';
 import { Server } from '@colyseus/core';
 import { WebSocketTransport } from '@colyseus/ws-transport';

@@ -1,4 +1,3 @@
-/** How a server starts and stops. */
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { matchMaker } from '@colyseus/core';
@@ -35,11 +34,10 @@ export interface Application {
    */
   listen(port?: number): Promise<void>;
   /**
-   * Hands matches to the site's other servers, finishes pending writes, disconnects all clients with a code that tells them to
-   * reconnect, and stops.
+   * Hands matches to other servers, finishes pending writes, disconnects clients with a code to reconnect, and stops.
    */
   close(): Promise<void>;
-  /** Copies the SQLite file to `BACKUP_DIR` now; the log says where, or why there is no copy. */
+  /** Copies the SQLite file to `BACKUP_DIR`; the log says where, or why not. */
   backUp(): Promise<void>;
   /** Milliseconds that {@link Application.close} may spend on draining and handover before it closes anything. */
   readonly leaves: number;
@@ -87,7 +85,6 @@ export interface Parts {
   readonly phase: ClosingPhase;
 }
 
-/** The log line for missing pages. */
 const NO_PAGES = 'the pages of the game are not built, so the server is not ready: run `npm run build`';
 /** Milliseconds that clients have to disconnect when the server stops. */
 const FAREWELL = 1000;
@@ -103,7 +100,6 @@ function takePort(http: HttpServer, port: number, host: string | null): Promise<
   });
 }
 
-/** Logs once that the server runs, and its setup. */
 function tellServing({ config, log, build, store }: Parts, address: string, port: number): void {
   if (!hasPages(config.clientDir)) log.warn(NO_PAGES);
   log.info(
@@ -115,7 +111,6 @@ function tellServing({ config, log, build, store }: Parts, address: string, port
   );
 }
 
-/** Starts the server's background work. */
 async function openAll({ tidying, daily, copies, callable, channelled, rulings, deadlines, outbox, waker }: Parts) {
   tidying.open();
   daily?.open();
@@ -126,11 +121,9 @@ async function openAll({ tidying, daily, copies, callable, channelled, rulings, 
   waker.open();
 }
 
-/** Hands a server's matches to the others of its site. */
 async function leaveOthers({ config, store, lease, matches, log, site }: Parts): Promise<void> {
   const { hop, answer } = config.patience;
   const lives = (server: ServerRecord) => isAnswering(site, server, hop);
-  /** Has another server of the site open a match. */
   const wakes = async (server: ServerRecord, code: string) => {
     const asking = { path: `/api/matches/${code}/open`, body: {}, caller: '', patience: answer };
     return (await askServer(site, server, asking))?.status === 200;

@@ -1,4 +1,4 @@
-/** The command that migrates a database's tables, for operators who don't want the server to do it at start. */
+/** For operators who don't want the server to migrate its tables. */
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { type Config, ConfigError } from '../base/config.js';
@@ -16,7 +16,6 @@ const USAGE = `Usage: migrate [--check | --to NAME | --down]
   --to NAME   makes them as far as that one
   --down      takes the newest back`;
 
-/** The parsed command. */
 type Asked = { readonly kind: 'check' | 'down' | 'help' } | { readonly kind: 'up'; readonly to: string | undefined };
 
 function read(args: readonly string[]): Asked {
@@ -44,8 +43,8 @@ function read(args: readonly string[]): Asked {
 }
 
 /**
- * Runs the command from its arguments and prints the result in one line. Returns the exit code; throws errors with a message for
- * the operator.
+ * Runs the command and prints the result in one line. Returns the exit code; throws errors with a message for the
+ * operator.
  */
 export async function migrateTables(
   args: readonly string[],

@@ -1,5 +1,3 @@
-/** The notifications that a server sends: one outbox and the renderers for it. */
-
 import type { Config } from '../base/config.js';
 import type { Log } from '../base/log.js';
 import { ClubNotifications } from '../clubs/club-notifications.js';

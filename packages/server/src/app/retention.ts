@@ -1,4 +1,4 @@
-/** Removes matches that were never played and archives finished ones, once a day, on one server of the site. */
+/** Removes unplayed matches and archives finished ones, once a day, on one server of the site. */
 import type { Retention } from '@dominion/protocol';
 import { Rounds } from '../base/clock.js';
 import type { Log } from '../base/log.js';
@@ -7,13 +7,13 @@ import type { AnswerStore } from '../store/rows/answer-rows.js';
 import type { Tidied, UpkeepStore } from '../store/store.js';
 
 const DAY = 86_400_000;
-/** Milliseconds from the start to the first run, to stay clear of the reconnects after a restart. */
+/** Milliseconds from the start to the first run, to stay clear of a restart's reconnects. */
 const FIRST = 600_000;
 
 /** Days that a correspondence match with a taken seat waits at least for the other players. */
 const KEPT = 90;
 
-/** Milliseconds between a match's end and its archiving: its players are still there, reviewing it. */
+/** Milliseconds between a match's end and its archiving: its players are still reviewing it. */
 const COOL = 3_600_000;
 
 export interface TidyingOptions {
@@ -26,7 +26,6 @@ export interface TidyingOptions {
   readonly retention: Retention;
   /** The machine's time, milliseconds since 1970. */
   readonly wall: () => number;
-  /** Called with the number of removed matches. */
   readonly removed: (tidied: Tidied) => void;
   readonly first?: number;
   readonly again?: number;
@@ -45,7 +44,6 @@ export class Tidying {
     this.#rounds = new Rounds(all, options.again ?? DAY);
   }
 
-  /** Starts the daily runs. */
   open(): void {
     this.#rounds.open(this.#options.first ?? FIRST);
   }
@@ -54,7 +52,7 @@ export class Tidying {
     this.#rounds.close();
   }
 
-  /** Goes through all matches once, in batches; does nothing if another server has this task. Never fails. */
+  /** Goes through all matches once, in batches, unless another server has this task. Never fails. */
   async tidy(): Promise<void> {
     const { store, lease, log, retention, wall, removed } = this.#options;
     const now = wall();
@@ -79,7 +77,7 @@ export class Tidying {
       log.error({ err: error }, 'removing inactive matches failed');
     }
   }
-  /** Archives matches that ended a while ago, in batches; does nothing if another server has this task. Never fails. */
+  /** Archives matches in batches, unless another server has this task. Never fails. */
   async fold(): Promise<void> {
     const { store, lease, log, wall } = this.#options;
     let matches = 0;

@@ -1,4 +1,4 @@
-/** Recognises database outages: it is unreachable or has no space. An outage is not a bug. */
+/** Recognises database outages, which aren't bugs: it is unreachable or has no space. */
 
 /** Error for a failed store operation when the database is unreachable or full; `cause` has the reason. */
 export class Away extends Error {
@@ -6,8 +6,8 @@ export class Away extends Error {
 }
 
 /**
- * The error codes of an outage. They come from the connection, from PostgreSQL (classes 08, 53, 57P: it stops, starts or is
- * full), and from SQLite on a full or broken disk.
+ * Error codes of an outage: from the connection, PostgreSQL (classes 08, 53, 57P: it stops, starts or is full), and
+ * SQLite on a full or broken disk.
  */
 const CODES =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|53\w{3}|57P0[1-5]|SQLITE_(FULL|IOERR|READONLY|CANTOPEN)\w*)$/;
@@ -25,7 +25,7 @@ export function rootOf(error: unknown): { readonly message?: string; readonly co
   return (root ?? {}) as { message?: string; code?: unknown };
 }
 
-/** Whether an error is an outage: only a later retry helps, and the place where it occurred doesn't matter. */
+/** Whether an error is an outage: wherever it occurs, only a later retry helps. */
 export function isAway(error: unknown): boolean {
   const { code, message } = rootOf(error);
   return CODES.test(String(code)) || WORDS.test(message ?? '');

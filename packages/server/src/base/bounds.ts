@@ -1,6 +1,6 @@
 /**
- * Limits that other programs put on what the server makes: they cut off or refuse anything longer. Each has a test in
- * `test/http/bounds.test.ts` with the largest input a player can make.
+ * Limits of other programs, which cut off or refuse anything longer. `test/http/bounds.test.ts` tests each with the
+ * largest input a player can make.
  */
 
 /** Bytes of a link's preview picture: messengers such as WhatsApp show no larger ones. */

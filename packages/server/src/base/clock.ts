@@ -1,11 +1,11 @@
 /**
  * The clocks of countdowns, and timers for any length of time.
  *
- * A machine's clock may jump: its owner, NTP or a resuming virtual machine can set it. Countdowns within a process therefore use
- * a monotonic clock, so that a jump costs no player time. The machine's clock is for what is stored and shown.
+ * A machine's clock may jump, so countdowns use a monotonic one: no jump costs player time. The machine's clock is for
+ * what is stored and shown.
  *
- * If the machine sleeps, Linux stops the monotonic clock too: all countdowns stand still and continue later. macOS and Windows
- * count the sleep as elapsed time, and every system counts the time of a suspended process.
+ * While the machine sleeps, Linux stops the monotonic clock; macOS and Windows count the sleep. Every system counts the
+ * time of a suspended process.
  */
 
 /** The longest delay, in milliseconds, of a Node timer; a longer one would fire at once. */
@@ -24,7 +24,6 @@ const DISBELIEVED = 600_000;
 /** Milliseconds between reads of the database's time. */
 const ASKED = 30_000;
 
-/** The clocks behind a {@link DeadlineClock}. */
 export interface DeadlineSource {
   /** The machine's time, milliseconds since 1970. */
   readonly wall: () => number;
@@ -37,13 +36,12 @@ export interface DeadlineSource {
 }
 
 /**
- * The clock for deadlines that outlast a process: milliseconds since 1970. After a jump of more than a minute it ignores the jump
- * for ten minutes, so that a wrong clock ends no player's turn. If the time is still ahead then, it follows. It follows a clock
- * that is set back at once.
+ * The clock for deadlines that outlast a process: milliseconds since 1970. It ignores a jump ahead of more than a
+ * minute for ten minutes, so that a wrong clock ends no player's turn. It follows a clock that is set back at once.
  */
 export class DeadlineClock {
   readonly #source: DeadlineSource;
-  /** Milliseconds by which the trusted time is ahead of the steady clock, and the same for the database's last known time. */
+  /** Milliseconds ahead of the steady clock: the trusted time, and the database's last one. */
   #ahead: number;
   #measured: number | null = null;
   /** The steady clock's time of a jump that isn't trusted yet; null if there is none. */
@@ -56,7 +54,7 @@ export class DeadlineClock {
     this.#rounds = new Rounds(() => this.#measure(), ASKED);
   }
 
-  /** Starts to read the database's time, if there is one. Resolves after the first read, even a failed one. */
+  /** Resolves after the database's time was first read, even if that failed. */
   async open(): Promise<void> {
     if (this.#source.database === undefined) return;
     await this.#measure();
@@ -120,7 +118,7 @@ export function after(wait: number, ring: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Repeats some work, each time a number of milliseconds after it last finished. The work must not fail. */
+/** Repeats work, each time some milliseconds after it finished. It must not fail. */
 export class Rounds {
   readonly #work: () => Promise<void>;
   readonly #again: number;
@@ -132,7 +130,6 @@ export class Rounds {
     this.#again = again;
   }
 
-  /** Whether it was closed. */
   get closed(): boolean {
     return this.#closed;
   }

@@ -1,5 +1,3 @@
-/** Coalesces requests for the same value. */
-
 /** Milliseconds for which all callers get the same list of open tables: strangers request it often. */
 export const SAME = 500;
 

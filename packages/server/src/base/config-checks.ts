@@ -1,11 +1,10 @@
 /**
- * Checks settings together: one may need another, or point to a folder that has nothing in it. Only starting the server checks
- * them; other commands don't, so a site can be restored without its pages.
+ * Checks settings together: one may need another, or point to an empty folder. Only starting the server checks this, so
+ * a site can be restored without its pages.
  */
 import { accessSync, constants, type Stats, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** The given settings by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 type Read = (name: string) => string | undefined;
 
@@ -57,7 +56,7 @@ function at(path: string): Stats | undefined {
   }
 }
 
-/** Returns why a folder of pages is wrong; null if it has an index page, as all builds do, or isn't set. */
+/** Returns why a folder of pages is wrong; null with an index page, or if unset. */
 function unbuiltOf(name: string, folder: string | undefined, command: string): string | null {
   if (folder === undefined || at(join(folder, 'index.html'))?.isFile()) return null;
   return `${name} is ${JSON.stringify(folder)}, where there is no index.html; it must be a folder that \`${command}\` has made, or be left out.`;

@@ -49,7 +49,6 @@ export const LIMITS: Limits = {
   loopback: false,
 };
 
-/** The variables that set the limits. */
 const LIMIT_VARIABLES: Readonly<Record<Exclude<keyof Limits, 'loopback'>, string>> = {
   sockets: 'LIMIT_SOCKETS',
   connections: 'LIMIT_CONNECTIONS',
@@ -68,7 +67,7 @@ export interface Patience {
   /** For a request's headers, and for the whole request. */
   readonly head: number;
   readonly request: number;
-  /** For a connection without traffic: no request, or a response that isn't read. WebSockets have their own pings. */
+  /** Without traffic: no request, or an unread response. WebSockets have their own pings. */
   readonly stall: number;
   /** For another server of the site to accept a forwarded socket, and to answer a request. */
   readonly hop: number;
@@ -93,7 +92,7 @@ export interface Config {
   readonly operatorTokens: readonly string[];
   /** The site's description; operators can edit on their page what isn't set here. */
   readonly site: Partial<SiteSettings>;
-  /** The address at which other servers of the site reach this one, such as `http://10.0.0.2:2567`; null if alone. */
+  /** For the site's other servers, such as `http://10.0.0.2:2567`; null if alone. */
   readonly serverAddress: string | null;
   /** The release number; the higher one is newer. By default the build time in seconds since 1970. */
   readonly release: number;
@@ -109,13 +108,13 @@ export interface Config {
   readonly databaseMigrate: boolean;
   /** Milliseconds to wait for a lock on tables during a migration. */
   readonly databaseLock: number;
-  /** The address of a Redis that servers share for their lobby, or a cluster's separated by commas; null for none. */
+  /** A Redis that servers share, or a cluster's addresses separated by commas; null for none. */
   readonly redisUrl: string | null;
-  /** The folder for the daily copy of the SQLite file, and the number of copies to keep; null for none. */
+  /** For daily copies of the SQLite file, and how many; null for none. */
   readonly backups: { readonly folder: string; readonly keep: number } | null;
   /** The origin of the site's addresses, such as `https://example.org`; null to trust the request. */
   readonly siteUrl: string | null;
-  /** Private networks, such as `10.0.0.0/8`, that may be contacted because push services or webhooks are in them. */
+  /** Private networks that may be contacted, such as `10.0.0.0/8`, because push services or webhooks are in them. */
   readonly callsPrivate: readonly string[];
   /** The contact for push services about this site, with `mailto:` or `https:`. */
   readonly callsContact: string;
@@ -138,7 +137,6 @@ export interface Config {
   readonly idle: number;
   /** Most worker threads for bots. The default leaves one processor to the event loop. */
   readonly botThreads: number;
-  /** How fast the moves of bots are shown. */
   readonly botPace: BotPace;
   readonly times: Times;
 }
@@ -152,7 +150,7 @@ const LONGEST_KEPT = 36_500;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Error for a setting that can't be used; the message names it and says what it must be. */
+/** Error for an unusable setting; the message names it and what it must be. */
 export class ConfigError extends Error {}
 
 /** Reads the settings; an empty value counts as unset. Throws a {@link ConfigError} for a malformed one. */
@@ -207,7 +205,6 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
-/** Returns the names of all settings. */
 export function settingNames(): string[] {
   const asked = new Set<string>();
   readConfig(
@@ -275,7 +272,6 @@ export function readTokens(text: string | undefined): string[] {
   );
 }
 
-/** The variables that describe the site. */
 const SITE_VARIABLES: Readonly<Record<keyof SiteSettings, string>> = {
   name: 'SITE_NAME',
   contact: 'SITE_CONTACT',
@@ -285,7 +281,7 @@ const SITE_VARIABLES: Readonly<Record<keyof SiteSettings, string>> = {
   watching: 'WATCHING',
 };
 
-/** Reads the site's description from the environment, such as `SITE_NAME`. A `\n` in a value begins a new line. */
+/** Reads the site's description from variables such as `SITE_NAME`. A `\n` in a value begins a new line. */
 function readSettings(text: (name: string) => string | undefined): Partial<SiteSettings> {
   const set = SITE_SETTINGS.flatMap((name) => {
     const variable = SITE_VARIABLES[name];
@@ -326,7 +322,7 @@ function readSwitch(name: string, text: string | undefined): boolean {
   throw new ConfigError(`${name} is ${JSON.stringify(text)}; it must be on or off.`);
 }
 
-/** Quotes a value for a message that anyone may read: without the user name and password it may hold. */
+/** Quotes a value for a public message, without the user name and password it may hold. */
 function shown(text: string): string {
   return JSON.stringify(text.replace(/\/\/.*@/, '//…@'));
 }

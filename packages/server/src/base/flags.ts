@@ -6,12 +6,12 @@ const FLAGS = { port: ['PORT', 'number', '8080'], data: ['DATA_DIR', 'folder', '
 
 const OPTIONS = { port: { type: 'string' }, data: { type: 'string' } } as const;
 
-/** The settings from the arguments and the remaining arguments, or an error that says what would be right. */
+/** The settings and the remaining arguments, or an error that says what would be right. */
 export type ReadFlags =
   | { readonly ok: true; readonly settings: Readonly<Record<string, string>>; readonly args: readonly string[] }
   | { readonly ok: false; readonly error: string };
 
-/** Takes our options out of the arguments, wherever they stand. The rest is left to the command. */
+/** Takes our options out of the arguments, wherever they stand; the rest is the command's. */
 export function readFlags(args: readonly string[]): ReadFlags {
   const { tokens } = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true });
   const settings: Record<string, string> = {};

@@ -9,8 +9,8 @@ export type Log = Logger;
 const MOST_WAITING = 2 ** 20;
 
 /**
- * Makes a log that writes lines from `level` on at once: a line that explains a crash must not wait in a buffer. A full disk
- * stops nothing.
+ * Makes a log that writes lines from `level` on at once: a line that explains a crash must not wait. A full disk stops
+ * nothing.
  */
 export function createLog(level: LogLevel): Log {
   const destination = pino.destination({ dest: 2, sync: true, maxLength: MOST_WAITING });
@@ -23,14 +23,13 @@ const PAUSE = 10_000;
 /** Kinds of failure remembered at once. */
 const MOST_KINDS = 200;
 
-/** Returns an error as it is logged. An outage has no useful stack: it breaks whatever happens to be running. */
+/** Returns an error as it is logged. An outage has no useful stack: it breaks whatever is running. */
 function saidOf(error: Error): object {
   if (!isAway(error)) return pino.stdSerializers.err(error);
   const { message, code } = rootOf(error);
   return { type: error.name, message: message || code, ...(code !== undefined && { code }) };
 }
 
-/** The fields of a log line that decide whether it is rationed. */
 interface Told {
   readonly err?: unknown;
   /** Whether this line ends an outage. */
@@ -38,9 +37,9 @@ interface Told {
 }
 
 /**
- * Limits log lines about repeated failures. A database outage makes every operation fail: it gets one line in ten seconds, and
- * one marked `over` at its end. Any other failure with the same words also gets one line in ten seconds. `hidden` is the number
- * left out since the last.
+ * Limits log lines about repeated failures. An outage, in which everything fails, gets one in ten seconds and one
+ * marked `over` at its end. Other failures with the same words also get one in ten seconds. `hidden` counts those left
+ * out since the last.
  */
 export function plainOutages(
   now: () => number = () => performance.now(),
@@ -109,7 +108,7 @@ export function rationed(pause: number, now: () => number = () => performance.no
   };
 }
 
-/** Colyseus's own log, as far as it is useful. One bad frame from anyone makes it print a stack, so errors are rationed. */
+/** Colyseus's own log, as far as it is useful. Any bad frame makes it print a stack, so errors are rationed. */
 export function colyseusLog(log: Log, now: () => number = () => performance.now()) {
   const ration = rationed(10_000, now);
   const toDebug = (...parts: unknown[]) => log.debug({ from: 'colyseus' }, parts.map(String).join(' '));

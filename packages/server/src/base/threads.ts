@@ -1,4 +1,4 @@
-/** Worker threads, from the built files or the sources, and threads that answer one request after the other. */
+/** Worker threads, built or from the sources, some answering one request after the other. */
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -6,8 +6,8 @@ import { Worker } from 'node:worker_threads';
 const bundles = new Map<string, string>();
 
 /**
- * Starts a thread from its built file. When the server runs from its sources (tests, `npm run dev`), it bundles the file first,
- * because threads can't read TypeScript.
+ * Starts a thread from its built file. When the server runs from its sources (tests, `npm run dev`), it bundles the
+ * file first: threads can't read TypeScript.
  */
 export function startThread(file: URL, workerData: unknown = null): Worker {
   if (!import.meta.url.endsWith('.ts')) return new Worker(file, { workerData });
@@ -35,13 +35,13 @@ export interface ThreadOptions {
   /** The file to run: it answers each message with one message. */
   readonly file: URL;
   readonly workerData: unknown;
-  /** Milliseconds without work after which the thread ends. It holds memory, but takes a moment to start again. */
+  /** Milliseconds without work after which the thread ends; it holds memory, but takes a moment to start again. */
   readonly rest: number;
   /** Called whenever the thread has ended, after a failure or without work. */
   readonly onEnd?: () => void;
 }
 
-/** A thread that answers one request at a time. It starts with the first, and again with the next after it has ended. */
+/** Answers one request at a time. It starts with the first, and again after it has ended. */
 export class AnsweringThread<Question, Answer> {
   readonly #options: ThreadOptions;
   #worker: Worker | null = null;
@@ -52,8 +52,8 @@ export class AnsweringThread<Question, Answer> {
   }
 
   /**
-   * Returns the thread's answer. Rejects if the thread fails, ends or takes longer than `patience` milliseconds; it has then
-   * ended. The caller must wait for the answer before the next request.
+   * Returns the thread's answer. Rejects if the thread fails, ends or takes longer than `patience` milliseconds; it has
+   * then ended. The next request must wait for the answer.
    */
   ask(question: Question, patience: number): Promise<Answer> {
     clearTimeout(this.#resting);

@@ -1,6 +1,6 @@
 /**
- * Memory that two threads share: the milliseconds that one may spend on its current job. The other thread can shorten it
- * meanwhile, down to zero, because a busy thread receives no messages.
+ * Memory that two threads share: the milliseconds that one may spend on its current job. The other can shorten it, down
+ * to zero; a busy thread receives no messages.
  */
 
 /** Makes an allowance of zero. */

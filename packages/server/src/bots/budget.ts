@@ -13,14 +13,14 @@ export const BUDGETS: Readonly<Record<BotLevel, number>> = {
 /** Least budget worth a message to a thread. */
 const LEAST = 20;
 
-/** The turns that a time bank must last, and the part of a turn's time that may go into thinking. */
+/** The turns that a bank must last, and the part of a turn for thinking. */
 const TURNS = 40;
 const PART = 0.1;
 
 /**
- * Returns how long a level may think when its team has `left` milliseconds for this turn. It gets the time it wants, up to a fair
- * share of the turn: a bot's clock stands still, but longer thought must not give it an advantage. It also gets no more than
- * `round`, its share of the time for bots that play one after another.
+ * Returns how long a level may think when its team has `left` milliseconds for this turn. It gets at most a fair share:
+ * a bot's clock stands still, but longer thought must give no advantage. `round` also limits bots that play one after
+ * another.
  */
 export function budgetOf(level: BotLevel, clock: Clock, left: number, round = Number.POSITIVE_INFINITY): number {
   const share =
@@ -35,18 +35,14 @@ export function budgetOf(level: BotLevel, clock: Clock, left: number, round = Nu
 /** Milliseconds in which players notice no delay: no bot's action is shown sooner. */
 const UNNOTICED = 400;
 
-/**
- * Returns when a bot should have its answer if the request came at `now`: as soon as it would with a free thread and its full
- * time.
- */
+/** Returns when a request of `now` should be answered: as by a free thread with its full time. */
 export function answeredBy(budget: number, now: number): number {
   return now + Math.max(UNNOTICED, budget);
 }
 
-/** Fewest milliseconds of a thought; with so little a bot looks at its own actions and little further. */
+/** Fewest milliseconds of a thought: the bot then looks little beyond its own actions. */
 const FLOOR = 2;
 
-/** A thought that waits or runs. */
 export interface DueThought {
   /** Milliseconds it will take, and milliseconds already spent. */
   readonly cost: number;
@@ -56,8 +52,8 @@ export interface DueThought {
 }
 
 /**
- * Returns the longest time each thought may take so that all finish in time. `line` is in the order of arrival, running thoughts
- * first. Thoughts that need less keep all their time, so the longest are cut first, all to the same length.
+ * Returns the longest time each thought may take so that all finish in time. `line` is in the order of arrival, running
+ * thoughts first. The longest are cut first, all to the same length.
  */
 export function longestThought(line: readonly DueThought[], threads: number, now: number): number {
   const isInTime = (most: number): boolean => {

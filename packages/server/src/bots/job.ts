@@ -5,7 +5,6 @@ import { type Action, formatAction, type Position, parseAction, parsePosition, t
 export interface BotJob {
   /** The position as text (RULES.md §8): the bot knows nothing more. */
   readonly position: string;
-  /** The team that chooses. */
   readonly team: Team;
   readonly level: BotLevel;
   readonly manner: BotManner;
@@ -15,20 +14,17 @@ export interface BotJob {
   readonly seed: string;
   /** Milliseconds for thinking. */
   readonly budget: number;
-  /** Milliseconds it would get without other jobs or delays. A bot that gets less than half of it plays in haste. */
+  /** Milliseconds it would get without other jobs or delays; with less than half of it a bot plays in haste. */
   readonly usual: number;
 }
 
-/** A request for the odds of a played action: the position before it as text, and the action's line. */
+/** The position before an action as text, and its line. */
 export interface OddsJob {
   readonly position: string;
   readonly line: string;
 }
 
-/**
- * Returns the probability that a bot would choose an action, from 0 to 1. Throws if the position can't be read or the action
- * isn't possible in it.
- */
+/** Returns a bot's probability of an action, from 0 to 1. Throws if the position or action isn't possible. */
 export function answerOdds({ position, line }: OddsJob): number {
   const at = readOf(position);
   const action = parseAction(line);
@@ -37,7 +33,6 @@ export function answerOdds({ position, line }: OddsJob): number {
   return found.odds;
 }
 
-/** A thread's result for a job. */
 export interface BotThought {
   readonly line: string;
   /** In milliseconds. */
@@ -47,8 +42,8 @@ export interface BotThought {
 }
 
 /**
- * Returns the action line that a bot chooses. It polls `stopped`, and once that is true returns the best so far. Throws if the
- * position can't be read or the team has no choice.
+ * Returns a bot's action line, the best so far once `stopped` is true. Throws if the position can't be read or the team
+ * has no choice.
  */
 export function answerJob(job: BotJob, stopped: () => boolean = () => false): string {
   const { position, team, level, manner, seed, budget, shunned } = job;

@@ -5,7 +5,6 @@ import type { OddsJob } from './job.js';
 const MOST_ODDS = 32;
 const ODDS_PATIENCE = 5000;
 
-/** A waiting odds request. */
 export interface Reckoning {
   readonly job: OddsJob;
   readonly done: (odds: number | null) => void;
@@ -39,7 +38,6 @@ export class OddsQueue {
     });
   }
 
-  /** Takes the request that has waited longest. */
   next(): Reckoning | undefined {
     return this.#waiting.shift();
   }

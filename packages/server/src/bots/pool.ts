@@ -12,32 +12,28 @@ import { type ThinkingThread, type Thread, ThreadPool } from './thread-pool.js';
 
 export type { BotJob } from './job.js';
 
-/** The room and callbacks of a bot's request. */
 interface Whose {
   /** Rooms take turns, so that one with many bots doesn't delay the others. */
   readonly room?: string;
   /** Aborts when the answer is no longer needed. */
   readonly signal?: AbortSignal;
-  /** Called before the answer if the bot had less than half of its usual time and would have used more. */
+  /** Called before the answer if the bot had less than half of its usual time and needed more. */
   readonly hurried?: () => void;
 }
 
-/** Makes the choices of bots. */
 export interface BotThinker {
   /** Returns the action line that a bot chooses; null if the signal was aborted. Rejects if the team has no choice. */
   choose(job: BotJob, whose?: Whose): Promise<string | null>;
   /**
-   * Returns the probability that a bot would choose an action, from 0 to 1, computed when no bot needs a thread. Null if that
-   * takes too long or fails. Thinkers without threads can omit this.
+   * Returns a bot's probability of an action, from 0 to 1; null if that takes too long or fails. Waits until no bot
+   * needs a thread. Optional without threads.
    */
   odds?(job: OddsJob): Promise<number | null>;
   /** Ends all thinking; pending requests never get an answer. */
   close(): Promise<void>;
 }
 
-/** A thinker that reports its load. */
 export interface BotPool extends BotThinker {
-  /** The number of threads, and of decisions that wait for one. */
   readonly threads: number;
   readonly waiting: number;
 }
@@ -48,7 +44,6 @@ export interface BotPoolOptions {
   readonly log: Log;
   /** Milliseconds without work after which a thread ends. */
   readonly rest?: number;
-  /** Called after every finished thought. */
   readonly thought?: (thought: BotAnswer) => void;
   /** The file that threads run; only tests give another file, clock or fake threads. */
   readonly file?: URL;
@@ -56,7 +51,7 @@ export interface BotPoolOptions {
   readonly start?: (options: ThreadOptions) => ThinkingThread;
 }
 
-/** Milliseconds that a thread may be late before it is given up; on a busy machine it starts slowly. */
+/** Milliseconds that a thread may be late: on a busy machine it starts slowly. */
 const GRACE = 5000;
 /** Milliseconds that an idle thread is kept. */
 const REST = 60_000;
@@ -69,20 +64,16 @@ const NEWS = 1 / 8;
 interface Task {
   readonly job: BotJob;
   readonly room: string;
-  /** When its answer is due. */
   readonly deadline: number;
   readonly hurried: () => void;
   readonly done: (line: string | null) => void;
   readonly give: (error: unknown) => void;
   /** When it was requested, in milliseconds. */
   readonly asked: number;
-  /** How often it was begun. */
   tries: number;
-  /** Whether its answer is no longer needed. */
   stopped: boolean;
 }
 
-/** A thread's current thought. */
 interface Running {
   readonly thread: Thread;
   readonly began: number;
@@ -126,7 +117,6 @@ class ThinkingPool implements BotPool {
   readonly #waiting = new FairQueue<Task>();
   readonly #running = new Map<Task, Running>();
   readonly #costs = new ThoughtCosts();
-  /** Odds to compute when no bot waits. */
   readonly #odds = new OddsQueue();
   #closed = false;
 
@@ -214,7 +204,7 @@ class ThinkingPool implements BotPool {
     this.#next();
   }
 
-  /** Lets a thread think about a task and then take the next. If it fails, another thread tries once more. */
+  /** Lets a thread think about a task, and then take the next. If it fails, another tries once more. */
   async #run(thread: Thread, task: Task): Promise<void> {
     const { job, room, done } = task;
     task.tries++;
@@ -240,7 +230,6 @@ class ThinkingPool implements BotPool {
     this.#next();
   }
 
-  /** Updates the average duration from a thought, and reports it. */
   #learn({ job: { level, usual }, asked, hurried }: Task, { began, budget }: Running, thought: BotThought): void {
     this.#costs.learn(level, budget, thought);
     const waited = (began - asked) / 1000;
@@ -248,7 +237,7 @@ class ThinkingPool implements BotPool {
     if (thought.cut && budget < usual / 2) hurried();
   }
 
-  /** Drops a task whose answer is no longer needed; a thread already thinking about it stops by itself. */
+  /** Drops a task whose answer isn't needed; a thread that already thinks about it stops by itself. */
   #giveUp(task: Task): void {
     task.stopped = true;
     if (!this.#waiting.remove(task.room, task)) {

@@ -4,12 +4,10 @@ export class FairQueue<T> {
   readonly #rooms = new Map<string, T[]>();
   #size = 0;
 
-  /** The number of waiting items. */
   get size(): number {
     return this.#size;
   }
 
-  /** Adds an item behind its room's earlier ones. */
   add(room: string, item: T): void {
     this.#rooms.set(room, [...(this.#rooms.get(room) ?? []), item]);
     this.#size++;

@@ -37,7 +37,6 @@ export class ThreadPool {
     this.#idle.push(thread);
   }
 
-  /** Removes a thread from the pool. */
   drop(thread: Thread): void {
     this.#all.delete(thread);
     if (this.#idle.includes(thread)) this.#idle.splice(this.#idle.indexOf(thread), 1);

@@ -6,7 +6,6 @@ import { answerJob, answerOdds, type BotJob, type BotThought, type OddsJob } fro
 
 /** Added niceness of thinking compared to the server: players come first when processors are scarce. */
 const NICER = 10;
-/** The highest niceness. */
 const NICEST = 19;
 
 // Only on Linux does a thread have its own priority; elsewhere this would change the whole server's.

@@ -1,4 +1,4 @@
-/** Adds matches to a club: its webhook is told of them, and a rematch also belongs to the club. */
+/** Adds matches to a club: its webhook is told, and rematches belong to it too. */
 import type { Subscribers } from '../notifications/subscribers.js';
 import type { ClubRecord, GameRecord } from '../store/club-store.js';
 import type { Store } from '../store/store.js';

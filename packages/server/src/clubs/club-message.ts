@@ -1,4 +1,4 @@
-/** The text of a club's notification in the member's language, made from the club's state at the time of sending. */
+/** A club's notification in the member's language, by the club's state when it is sent. */
 import {
   type ClubNotificationKind,
   type NotificationSettings,
@@ -21,7 +21,6 @@ export interface ClubMessage {
   /** The subject as the outbox stores it. */
   readonly about: string;
   readonly circle: Pick<ClubRecord, 'code' | 'name' | 'members' | 'called' | 'cups'>;
-  /** The member to notify. */
   readonly member: Pick<MemberRecord, 'keyHash'>;
   /** The match that it is about; null for none. */
   readonly match: Memory | null;

@@ -1,7 +1,4 @@
-/**
- * Writes the notifications of clubs, for members whose pages are closed. Tonight's table is there, a tournament's match waits, a
- * member asks who is in tonight, or a match of the club resumes. See decision 0040.
- */
+/** Writes the notifications of clubs, for members whose pages are closed. See decision 0040. */
 import {
   CLUB_NOTIFICATION_KINDS,
   type ClubNotificationKind,
@@ -19,17 +16,16 @@ import { clubMessageOf } from './club-message.js';
 import { tonightOf } from './view.js';
 
 /**
- * Milliseconds between records that a member looks at a club's page, and for how long one counts. The page sends a request every
+ * Milliseconds between records of a look at a club's page, and for which one counts; the page sends a request every
  * four seconds.
  */
 export const LOOK_NOTED = 8000;
 const LOOK_COUNTS = 15_000;
-/** Milliseconds to wait before notifying members: those with an open page have reached the table by then. */
+/** Milliseconds before members are notified: those with an open page have reached the table by then. */
 export const CALLS_PAUSE = 6000;
 /** Milliseconds after an appointment until which players are notified of it. */
 const LATE = 1_800_000;
 
-/** A notification with its subject in the current state. */
 interface Due {
   readonly call: DueItem;
   readonly circle: ClubRecord;

@@ -1,4 +1,4 @@
-/** Tells the webhooks of clubs who is in tonight: one message per evening, edited if the service can. */
+/** Tells clubs' webhooks who is in tonight, in one message per evening. */
 import { EVENING_LASTS, pathOf } from '@dominion/protocol';
 import { languageNamed } from '@dominion/words';
 import { all as callTable } from '@dominion/words/calls';
@@ -54,7 +54,6 @@ function fitting(names: readonly string[], most: number): string {
   return `${row.slice(0, row.lastIndexOf(', ', most - 3))}, …`;
 }
 
-/** Makes a webhook's message on who is in tonight. */
 async function tonightFor(
   { code, name, members }: Pick<ClubRecord, 'code' | 'name' | 'members'>,
   { language, origin }: Pick<SetWebhook, 'language' | 'origin'>,

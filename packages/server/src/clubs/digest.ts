@@ -1,6 +1,6 @@
 /**
- * A finished match as its club counts it: when teams fell and how they placed. It follows from the log alone and has neither
- * names nor keys, so it is computed once and stored. A new version number computes it again. Pure.
+ * A finished match as its club counts it: when teams fell and how they placed. It follows from the log alone, without
+ * names or keys, so it is computed once and stored. A new version number computes it again. Pure.
  */
 import type { ClubPast, ClubSide } from '@dominion/protocol';
 import { beginMatch, fallenIn, mandateOf, playLine, type Team, teamsIn, teamsOfCamp } from '@dominion/rules';
@@ -9,7 +9,6 @@ import type { Memory } from '@dominion/table';
 /** Increase this when a digest would turn out differently. */
 const VERSION = 2;
 
-/** The stored digest of a match. */
 export interface MatchDigest extends Pick<ClubPast, 'sides' | 'falls'> {
   readonly version: number;
   /** Set if a player whose own team had fallen played on for another seat. */
@@ -26,7 +25,6 @@ export function readDigest(text: string | null): MatchDigest | null {
   return digest?.version === VERSION ? digest : null;
 }
 
-/** The parts of a match that a digest needs. */
 type Read = Pick<Memory, 'match' | 'lines' | 'regents'> & { readonly table?: Memory['table'] };
 
 /** Whether a match counts in ratings, tallies, series and tournaments. */
@@ -64,7 +62,7 @@ export function digestOf({ match, lines, regents, table }: Read): MatchDigest | 
     return { teams, count: living?.count ?? 0, worth: worthOf(teams, living !== undefined) };
   });
   /**
-   * Returns what sides are ranked by, higher is better: winners first, then the living by their points, then the fallen by when
+   * Returns what sides are ranked by, higher is better: winners, then the living by points, then the fallen by when
    * they fell.
    */
   function worthOf(teams: readonly Team[], lives: boolean): readonly number[] {

@@ -1,4 +1,4 @@
-/** Duplicate matches, two tables with the same throws: the seating, what members may see, and what stays hidden. Pure. */
+/** Two tables with the same throws: their seating, and what members may see. Pure. */
 import { type ClubDuplicate, type DuplicateTable, formatClock, formatPace } from '@dominion/protocol';
 import { type Mode, TEAMS, type Team, teamsOf } from '@dominion/rules';
 import type { TableRecord } from '@dominion/table';
@@ -11,8 +11,8 @@ export const MOST_DUPLICATES = 4;
 const MOST_TOLD = 20;
 
 /**
- * Returns a player's seat on the second evening: across, so that each plays an opponent's former position. In `4a` a pair moves
- * to its opponents' seats; in `3` all move on by one.
+ * Returns a player's seat on the second evening, where an opponent sat before. In `4a` a pair moves to its opponents'
+ * seats; in `3` all move on by one.
  */
 function seatAcross(mode: Mode, team: Team): Team {
   const teams = teamsOf(mode, 0);
@@ -21,7 +21,8 @@ function seatAcross(mode: Mode, team: Team): Team {
 }
 
 /**
- * Returns the seating of both tables by team. Null if a player sits twice at once, or the numbers of seats and players differ.
+ * Returns the seating of both tables by team; null if a player sits twice at once, or the numbers of seats and players
+ * differ.
  */
 export function seatingOf<Person>(
   mode: Mode,
@@ -40,7 +41,7 @@ export function closedIn({ duplicates }: Pick<ClubRecord, 'duplicates'>): Readon
   return new Set(duplicates.filter((each) => !isPlayedOut(each)).flatMap(({ tables }) => tables.map(({ id }) => id)));
 }
 
-/** The ids of cancelled duplicates: they don't count. */
+/** The ids of cancelled duplicates, which don't count. */
 export function calledOffIn({ duplicates }: Pick<ClubRecord, 'duplicates'>): ReadonlySet<string> {
   return new Set(duplicates.filter(({ off }) => off).flatMap(({ tables }) => tables.map(({ id }) => id)));
 }
@@ -51,14 +52,13 @@ export function playedIn({ duplicates, played }: Pick<ClubRecord, 'duplicates' |
   return played - closed.filter(({ over }) => over).length;
 }
 
-/** The matches and digests of a club. */
 interface Known {
   /** The digests of finished matches by id. */
   readonly digests: ReadonlyMap<string, MatchDigest>;
   readonly matches: readonly Pick<ClubMatchRecord, 'id' | 'table'>[];
 }
 
-/** Returns the teams that ran out of time at a table, each with the number of such turns. */
+/** Returns the teams that ran out of time at a table, and in how many turns. */
 function lateIn({ overtime }: Pick<TableRecord, 'overtime'>): NonNullable<DuplicateTable['late']> {
   return TEAMS.flatMap((team) => (overtime[team] > 0 ? [{ team, turns: overtime[team] }] : []));
 }

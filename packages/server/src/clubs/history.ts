@@ -17,7 +17,7 @@ export interface ReadPast {
 }
 
 /**
- * Reads the finished matches that may be shown, the latest first. There are fewer if more than {@link READ_AT_ONCE} digests were
+ * Reads the finished matches that may be shown, the latest first; fewer if more than {@link READ_AT_ONCE} digests were
  * missing. `cups` limits them to tournaments and duplicates.
  */
 export async function readPast(

@@ -1,15 +1,15 @@
 /**
- * Plackett–Luce ratings per mode, on the scale of chess ratings. They are computed from all finished matches, oldest first, so
- * that they never drift from what was played. Bots have fixed ratings, which give a scale even if only two people play. Pure.
+ * Plackett–Luce ratings per mode, on the scale of chess ratings. They are computed from all finished matches, oldest
+ * first, so they never drift. Bots' fixed ratings give a scale even if only two people play. Pure.
  */
 import type { BotLevel, ClubRating } from '@dominion/protocol';
 import type { Mode } from '@dominion/rules';
 import { type Rating, rate } from 'openskill';
 
-/** The amount of chance in a match; with the model's default 25 and 25/3 for new players, its own value. */
+/** Chance in a match; the model's own value for new players' defaults 25 and 25/3. */
 const BETA = 25 / 6;
 const NEW: Rating = { mu: 25, sigma: 25 / 3 };
-/** Points of the scale per unit of the model: 400 points mean odds of ten to one between two established players. */
+/** Per unit of the model: 400 points mean odds of ten to one between established players. */
 const POINTS = 400 / (Math.LN10 * Math.SQRT2 * BETA);
 /** The rating of a new player. */
 const MIDDLE = 1500;
@@ -17,8 +17,8 @@ const MIDDLE = 1500;
 const BOT_SIGMA = 1.5;
 
 /**
- * The ratings of bots by mode, measured against the level below (docs/laboratory.md, "The ladder"), with `skilled` at 1500. If
- * there is no measurement, `master` is as far above `expert` as that mode's next best step.
+ * The ratings of bots by mode, measured against the level below (docs/laboratory.md, "The ladder"), with `skilled` at
+ * 1500. An unmeasured `master` is as far above `expert` as that mode's next best step.
  */
 const BOT_POINTS: Readonly<Record<Mode, Readonly<Record<BotLevel, number>>>> = {
   '2': { beginner: 113, casual: 955, skilled: MIDDLE, expert: 2045, master: 2383 },

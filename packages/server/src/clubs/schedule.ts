@@ -36,8 +36,8 @@ function patterns(seats: number, players: number): number[][] {
 }
 
 /**
- * Returns each game's seating, by the players' numbers. A pattern of seats rotates once through all players, so that each holds
- * each seat once. As many patterns are used as it takes for everyone to meet everyone; in `4a`, both as ally and as opponent.
+ * Returns each game's seating by the players' numbers. A pattern of seats rotates once through all players, so each
+ * holds each seat once. Enough patterns are used that all meet; in `4a` both as ally and as opponent.
  */
 export function gamesOf(mode: Mode, players: number): readonly (readonly { team: Team; player: number }[])[] {
   const teams = teamsOf(mode, 0);
@@ -64,7 +64,7 @@ export function gamesOf(mode: Mode, players: number): readonly (readonly { team:
   return games;
 }
 
-/** Returns each seat's points in a game: the share of other sides placed behind it, with ties counting half. */
+/** Returns each seat's points: the share of other sides placed behind it, ties counting half. */
 export function pointsFor(
   seats: readonly { readonly team: Team }[],
   sides: readonly { readonly teams: readonly Team[]; readonly place: number }[],

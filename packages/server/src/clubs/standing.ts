@@ -1,4 +1,4 @@
-/** The standing of a club from all its finished matches: tallies, series of the same players, pairs, ratings. Pure. */
+/** A club's standing from all its finished matches: tallies, series, pairs, ratings. Pure. */
 import type { ClubPair, ClubPast, ClubSeries, ClubStanding, ClubTally } from '@dominion/protocol';
 import { MODES } from '@dominion/rules';
 import { type Rated, type RatedMatch, ratingsIn } from './ratings.js';
@@ -8,9 +8,7 @@ import { type Rated, type RatedMatch, ratingsIn } from './ratings.js';
  */
 export interface CountedMatch extends Pick<ClubPast, 'mode' | 'seats' | 'sides' | 'result' | 'placed'> {
   readonly guests: ReadonlyMap<number, string>;
-  /**
-   * Whether a player whose own team had fallen played on for another seat: the result then says nothing about that seat's owner.
-   */
+  /** Whether a player whose team had fallen took another seat: the result says nothing about its owner. */
   readonly adopted?: boolean;
 }
 
@@ -25,7 +23,6 @@ function endedFor({ result, sides }: CountedMatch, team: number): 'won' | 'drawn
 const sittersOf = ({ seats }: CountedMatch): { readonly team: number; readonly id: string }[] =>
   seats.flatMap(({ team, member }) => (member === null ? [] : [{ team, id: member }]));
 
-/** Counts how often each member sat, won and drew. */
 function memberTallies(matches: readonly CountedMatch[], ids: readonly string[]): ClubTally[] {
   return ids.map((id) => {
     const ends = matches.flatMap((match) =>
@@ -57,7 +54,6 @@ export function seriesOf(matches: readonly CountedMatch[]): ClubSeries[] {
   return [...series.values()].reverse();
 }
 
-/** Returns how each two members compare. */
 function pairsOf(matches: readonly CountedMatch[]): ClubPair[] {
   const pairs = new Map<string, { people: [string, string]; ahead: [number, number]; level: number; allied: number }>();
   for (const match of matches) {
@@ -97,7 +93,7 @@ function ratedOf(match: CountedMatch): RatedMatch | null {
     : null;
 }
 
-/** Makes the whole standing, without ratings if they are off. `matches` are oldest first, `ids` those of the members. */
+/** Makes the standing, without ratings if they are off. `matches` are oldest first, `ids` the members'. */
 export function clubStanding(matches: readonly CountedMatch[], ids: readonly string[], rated: boolean): ClubStanding {
   const counted = rated ? matches.flatMap((match) => ratedOf(match) ?? []) : [];
   const listed = new Set(ids);

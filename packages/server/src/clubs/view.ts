@@ -65,7 +65,7 @@ export function isEnded({ begun, table }: Pick<ClubMatchRecord, 'begun' | 'table
   return begun === null && table.closure !== null;
 }
 
-/** Whether a table waits for no more players: it was ended, or it is empty and no one has come for an hour. */
+/** Whether a table was ended, or is empty and no one has come for an hour. */
 function isGivenUp(match: ClubMatchRecord, now: number): boolean {
   return isEnded(match) || (match.begun === null && match.seats.length === 0 && now - match.at >= GATHERS);
 }
@@ -78,7 +78,6 @@ function matchIn(match: ClubMatchRecord, ids: Ids): ClubMatch {
   };
 }
 
-/** Describes an unfinished match to a member. */
 function runningIn(match: ClubMatchRecord, ids: Ids, keyHash: string): ClubRunning {
   const { table, seats, begun, waits, at: last } = match;
   const mine = seats.find((seat) => seat.keyHash === keyHash);
@@ -98,7 +97,7 @@ function runningIn(match: ClubMatchRecord, ids: Ids, keyHash: string): ClubRunni
   };
 }
 
-/** Returns the members among a match's seers, the best first. Every member must be hashed to find them. */
+/** Returns the members among a match's seers, the best first. Every member must be hashed. */
 export function seersIn({ id, table }: ClubMatchRecord, ids: Ids): ClubSeer[] {
   if (table.seers.length === 0) return [];
   const known = new Map([...ids].map(([keyHash, member]) => [publicId(keyHash, id), member]));
@@ -134,7 +133,6 @@ export function countedOf(circle: ClubRecord, all: readonly ReadPast[], ids: Ids
     .reverse();
 }
 
-/** Converts a finished match for the standing. */
 function countedIn(
   circle: Pick<ClubRecord, 'id'>,
   { match, digest }: ReadPast,
@@ -147,7 +145,6 @@ function countedIn(
   return { ...past, guests, ...(digest.adopted && { adopted: true }) };
 }
 
-/** Describes a tournament with its games and their results. */
 function cupIn(cup: TournamentRecord, matches: readonly ClubMatchRecord[], ids: Ids): ClubTournament {
   const { id, mode, length, days, state, at, players } = cup;
   const games = state === 'gathering' ? [] : gamesOf(mode, players.length);

@@ -1,4 +1,4 @@
-/** Checks the server as others reach it: on this machine, and through the proxy at the public address. */
+/** Checks the server on this machine, and at its public address. */
 import { connect } from 'node:net';
 import { WebSocket } from 'ws';
 import type { Config } from '../base/config.js';
@@ -8,9 +8,7 @@ import { type Finding, fail, ok, warn, wordsOf } from './finding.js';
 /** Milliseconds for one request. */
 const TIMEOUT = 5000;
 
-/**
- * The findings, and the difference between the public address's clock and this machine's, in milliseconds; null if there is none.
- */
+/** The findings, and the public address's clock minus this machine's, in milliseconds; null if there is none. */
 export interface AddressFound {
   readonly findings: readonly Finding[];
   readonly clock: number | null;
@@ -39,7 +37,7 @@ export async function checkHere({ host, port }: Pick<Config, 'host' | 'port'>): 
   }
 }
 
-/** Compares the number of addresses in X-Forwarded-For with the number of proxies that the running server trusts. */
+/** Compares the addresses in X-Forwarded-For with the proxies that the server trusts. */
 function checkProxies(forwarded: number, trusted: number, siteUrl: string): Finding {
   const says = `The proxy puts ${forwarded} ${forwarded === 1 ? 'address' : 'addresses'} into X-Forwarded-For, and the server’s TRUST_PROXY is ${trusted}`;
   const set = `Start the server with TRUST_PROXY=${forwarded}.`;
@@ -50,7 +48,7 @@ function checkProxies(forwarded: number, trusted: number, siteUrl: string): Find
   return ok('proxy', `${says}.`);
 }
 
-/** Opens a WebSocket as a page of the site does. Returns why that fails; null if it succeeds. */
+/** Opens a WebSocket as a page does; returns why that fails, or null. */
 function whyNoSocket(site: string): Promise<string | null> {
   const socket = new WebSocket(site.replace(/^http/, 'ws') + PROBE_PATH, { origin: site, handshakeTimeout: TIMEOUT });
   return new Promise((resolve) => {
@@ -70,7 +68,7 @@ function whyNoSocket(site: string): Promise<string | null> {
   });
 }
 
-/** Checks the public address: whether this site responds there, through which proxies, and whether a WebSocket gets through. */
+/** Checks whether this site responds there, through which proxies, and by WebSocket. */
 export async function checkAddress({ siteUrl }: Pick<Config, 'siteUrl'>): Promise<AddressFound> {
   const about = 'address';
   if (siteUrl === null)

@@ -1,4 +1,4 @@
-/** Checks the database: that it opens, is writable and has the tables of this server. Also reads its clock and its push keys. */
+/** Checks that the database opens, is writable and has this server's tables. Also reads its clock and push keys. */
 import { existsSync, statSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../base/config.js';
@@ -25,7 +25,6 @@ type Checked = Pick<Config, 'databaseUrl' | 'databaseLock' | 'databaseMigrate' |
 const ABOUT = 'database';
 const UNKNOWN = { clock: null, keys: null };
 
-/** Reads the state of an open database's tables. */
 async function lookInto(db: Kysely<Tables>) {
   const state = await readTables(db);
   const known = state.made.length > 0;
@@ -72,7 +71,6 @@ async function checkSqlite({ dataDir }: Checked): Promise<DatabaseFound> {
   }
 }
 
-/** PostgreSQL's information about itself, besides its tables. */
 const ITSELF = sql<{ version: string; size: string; readonly: boolean; now: string }>`
   select current_setting('server_version') as version, pg_database_size(current_database()) as size,
     current_setting('transaction_read_only') = 'on' or pg_is_in_recovery() as readonly,

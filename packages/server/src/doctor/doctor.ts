@@ -1,4 +1,4 @@
-/** The command that checks a whole installation and prints, a line each, what is right, what is wrong, and what to do. */
+/** The command that checks an installation and prints, a line each, what is right, what is wrong, and what to do. */
 import { type Config, ConfigError, readConfig } from '../base/config.js';
 import type { Environment } from '../base/config-checks.js';
 import { createLog } from '../base/log.js';
@@ -16,7 +16,6 @@ const USAGE = `Usage: doctor
 /** Milliseconds that clocks may differ: an HTTP date has whole seconds and takes time to arrive. */
 const APART = 3000;
 
-/** Compares this machine's clock with the others that could be read. */
 function checkClock(clocks: Readonly<Record<string, number | null>>): Finding {
   const read = Object.entries(clocks).flatMap(([whose, off]) => (off === null ? [] : [{ whose, off }]));
   if (read.length === 0)
@@ -45,7 +44,6 @@ function checkNotifications({ siteUrl, callsContact }: Config, given: boolean, k
   return ok(about, `Their contact is ${callsContact}, and ${made}.`);
 }
 
-/** Runs all checks that the settings allow. */
 async function examine(environment: Environment): Promise<Finding[]> {
   const settings = checkSettings(environment);
   const found = [checkVersions(), ...settings];

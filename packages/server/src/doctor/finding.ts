@@ -1,9 +1,6 @@
-/** The findings of `doctor`, as lines for people and scripts. */
-
 /** The result of one check. */
 export interface Finding {
   readonly state: 'ok' | 'warn' | 'fail';
-  /** The subject of the check. */
   readonly about: string;
   /** The finding and what to do about it, in sentences. */
   readonly says: string;
@@ -26,7 +23,6 @@ export function sizeOf(bytes: number): string {
   return `${(bytes / unit).toFixed(1)} ${name}`;
 }
 
-/** Formats a finding as one line. */
 export function findingLine({ state, about, says }: Finding): string {
   return `${state.padEnd(4)}  ${about.padEnd(13)}  ${says.replaceAll(/\s+/g, ' ')}`;
 }

@@ -20,7 +20,7 @@ export function checkVersions(node = process.versions.node): Finding {
   return warn('version', `${says}. Node 22.13 or newer is supported: nodejs.org has it.`);
 }
 
-/** Checks the free space on the disk of the SQLite file; a copy needs the same space again. */
+/** Checks the free space on the SQLite file's disk; a copy needs the same space again. */
 export function checkDisk({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Finding[] {
   if (databaseUrl !== null) return [];
   const place = nearestTo(dataDir);
@@ -60,7 +60,6 @@ export function checkCopies({ databaseUrl, backups }: Pick<Config, 'databaseUrl'
   );
 }
 
-/** Checks for built pages. */
 export function checkPages({ clientDir, docsDir }: Pick<Config, 'clientDir' | 'docsDir'>): Finding {
   if (!hasPages(clientDir)) return fail('pages', `${clientDir} has no pages of the game: run \`npm run build\`.`);
   if (!hasPages(docsDir)) return warn('pages', `The game is built; /docs isn’t: run \`npm run docs\`.`);

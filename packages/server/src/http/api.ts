@@ -1,4 +1,4 @@
-/** The HTTP API: making a match, opening it by its code, joining its room, the lists, and health checks. */
+/** The HTTP API: matches, joining a room, lists, and health checks. */
 import { createAuthContext, matchMaker } from '@colyseus/core';
 import {
   formatClock,
@@ -58,11 +58,10 @@ export interface ApiOptions {
   readonly maker: Maker;
   readonly lobby: Lobby;
   readonly pictures: Pictures;
-  /** The players with a device for notifications and the matches with a webhook. */
+  /** The players with a device for notifications, and the matches with a webhook. */
   readonly callable: Subscribers;
   readonly channelled: Subscribers;
   readonly push: Push;
-  /** Whether this server accepts players. */
   readonly ready: () => boolean;
   /** Whether the time has jumped ahead, so that deadlines don't pass yet. */
   readonly jumped: () => boolean;
@@ -70,12 +69,10 @@ export interface ApiOptions {
   readonly draining: () => boolean;
   /** Counts an error from a browser and keeps it for the operator. */
   readonly broken: (told: ReportError) => void;
-  /** The operators' decisions. */
   readonly rulings: Moderation;
   /** The rights to make matches and clubs, and to watch. */
   readonly rights: Rights;
   readonly seen: SiteOverview;
-  /** Makes a backup for an operator. */
   readonly backups: BackupMaker;
 }
 
@@ -102,7 +99,7 @@ interface EnteringSource {
   readonly rights: Pick<Rights, 'mayWatch'>;
 }
 
-/** Whether the holder of a key is only a spectator of a running match: no seat was ever theirs, nor is the table. */
+/** Whether a key's holder only watches a running match: neither seat nor table was ever theirs. */
 function onlyWatches({ match, table, seats }: Memory, keyHash: string): boolean {
   if (match === null || match.result !== null || table.host === keyHash) return false;
   return ![...seats.values()].some((seat) => seat.keyHash === keyHash || seat.former?.includes(keyHash) === true);
@@ -178,7 +175,7 @@ export function api(options: ApiOptions): Router {
   router.use('/api', idempotency({ door, store: store.answers, log, wall }));
 
   on('POST /api/matches', async ({ body }) => {
-    // The room is made for the first player who joins, so matches that no one joins cost only a row.
+    // Only the first player makes the room: until then a match costs a row.
     const code = await makeAsked(maker, body);
     return { code, roomId: code };
   });

@@ -1,6 +1,4 @@
-/**
- * The key in an `Authorization: Bearer …` header, for programs that don't want it in every body. It never belongs in an address.
- */
+/** A key in `Authorization: Bearer …` instead of the body. It never belongs in an address. */
 import { json, type NextFunction, type Request, type Response } from 'express';
 import { hashKey } from '../base/seats.js';
 import { refuse } from './refuse.js';
@@ -47,7 +45,7 @@ function keyOfHeader(request: Request, response: Response, next: NextFunction): 
   });
 }
 
-/** Reads a body of at most `limit` bytes that may have a key; the key may also be in the header. */
+/** Reads a body of at most `limit` bytes; its key may be in the header. */
 export function bodyWithKeyUpTo(limit: number): ReturnType<typeof json> {
   const read = json({ limit });
   return (request, response, next) => {

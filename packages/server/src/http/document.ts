@@ -30,7 +30,7 @@ const REFUSED: Readonly<Record<number, string>> = {
 /** The security schemes; a key in the body isn't one. */
 const SECURED = { no: [], may: [{ key: [] }, {}], must: [{ key: [] }], operator: [{ operator: [] }] };
 
-/** Converts a form to a JSON schema; conditions that JSON Schema can't express are left to the descriptions. */
+/** Leaves conditions that JSON Schema can't express to the descriptions. */
 function schemaOf(form: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(form, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
   return schema;
@@ -71,16 +71,13 @@ function contentOf(gives: z.ZodType | string): Json {
   return { 'application/json': { schema: schemaOf(gives, 'output') } };
 }
 
-/** The room requests by their HTTP names; one with its own form stands for the request it makes. */
+/** Room requests by HTTP names; one with its own form stands for the request it makes. */
 const ASKED: Readonly<Record<string, RequestName>> = { ...PLAIN_REQUESTS, sit: 'sit', act: 'act', leave: 'stand' };
 
 /** The codes with which HTTP may additionally refuse each of them. */
 const BY_HTTP = ['no-key', 'unknown-match', 'moving'] as const;
 
-/**
- * Returns the codes with which a room request may be refused; none for other routes. HTTP has no tabs, so `other-tab` is left
- * out.
- */
+/** Returns a room request's refusals; none for other routes. HTTP has no tabs, so no `other-tab`. */
 export function codesOf(path: string): readonly RefusalCode[] {
   const [, name = ''] = /^\/api\/matches\/:code\/(\w+)$/.exec(path) ?? [];
   const asked = ASKED[name];

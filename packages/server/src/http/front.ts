@@ -20,7 +20,6 @@ import { peekMatch } from './peek-match.js';
 import { refuse } from './refuse.js';
 import { RouteRefusal } from './route.js';
 
-/** The message for a read that fails because the database is gone. */
 const UNREAD = 'The server cannot reach its database just now, so nothing was read. Try again in a moment.';
 
 /** Returns the listener of the HTTP server: the guard, then the routes. */

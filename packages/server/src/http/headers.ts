@@ -4,10 +4,10 @@ import { cameByHttps, originAllowed } from '../access/guards.js';
 import type { Config } from '../base/config.js';
 import { refuse } from './refuse.js';
 
-/** The only page that other sites may put in a frame: a match to watch, without anything to press by mistake. */
+/** The only page for other sites' frames: a match without anything to press by mistake. */
 const FRAMED = /^\/embed\/[0-9A-Za-z]{1,12}\/?$/;
 
-/** Returns the content policy of our pages: only our own files and WebSocket, and no framing by other sites. */
+/** Allows our pages only our own files and WebSocket, and no framing by others. */
 function contentPolicy(sockets: string, framed: boolean): string {
   return [
     "default-src 'none'",
@@ -35,7 +35,6 @@ const UNUSED = [
 /** Seconds for which a browser that came by HTTPS uses only HTTPS: a year. */
 const HTTPS_FOR = 31_536_000;
 
-/** Sets the headers of every response. */
 export function securityHeaders(config: Pick<Config, 'siteUrl' | 'trustProxy'>): RequestHandler {
   return (request, response, next) => {
     const https = cameByHttps(request, config);
@@ -55,8 +54,8 @@ export function securityHeaders(config: Pick<Config, 'siteUrl' | 'trustProxy'>):
 }
 
 /**
- * The paths that an embedded match reads: page files, and a match as everyone with the link sees it. In a frame with
- * `sandbox="allow-scripts"` these requests come from an opaque origin.
+ * The paths that an embedded match reads: page files, and the match as everyone sees it. A frame with
+ * `sandbox="allow-scripts"` requests them from an opaque origin.
  */
 const OPEN = /^\/(assets\/[^/]+|favicon\.svg|api\/matches\/[0-9A-Za-z]{1,12}\/replay)$/;
 
@@ -64,10 +63,7 @@ const OPEN = /^\/(assets\/[^/]+|favicon\.svg|api\/matches\/[0-9A-Za-z]{1,12}\/re
 const isOpen = ({ method, path, headers }: Request): boolean =>
   (method === 'GET' || method === 'HEAD') && headers.authorization === undefined && OPEN.test(path);
 
-/**
- * Allows the configured origins, and any origin for public reads. Refuses requests from other origins that would change
- * something.
- */
+/** Allows the configured origins, and any for public reads. Refuses changes from other origins. */
 export function crossOrigin(allowed: readonly string[]): RequestHandler {
   return (request, response, next) => {
     const { origin } = request.headers;

@@ -1,6 +1,6 @@
 /**
- * Runs a request with an `Idempotency-Key` header only once. It may be repeated by a second press, a client that got no response,
- * or a proxy that tries another server. All servers of a site remember the response.
+ * Runs a request with an `Idempotency-Key` header only once, even if a proxy tries another server. All servers of a
+ * site remember the response.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
@@ -40,7 +40,7 @@ function opened(text: string, secret: Buffer): string {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
-/** Answers a repeated POST with the stored response. Runs the first one and stores its response for at least a day. */
+/** Stores the first POST's response for at least a day; a repeated one gets that. */
 export function idempotency({ door, store, log, wall }: IdempotencySource): RequestHandler {
   const read = json({ limit: MAX_BODY, type: () => true });
 

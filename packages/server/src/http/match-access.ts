@@ -1,7 +1,7 @@
 /**
- * Decides which matches a caller may see over HTTP. If a site lets only invited players watch, others see only their own matches.
- * The moves of a duplicate match are hidden from everyone without a seat until both tables are finished. So nothing passes from
- * one table to the other.
+ * Decides which matches a caller may see over HTTP. If a site lets only invited players watch, others see only their
+ * own. A duplicate match's moves are hidden from all without a seat until both tables are finished, so nothing passes
+ * from one to the other.
  */
 import { isClosed } from '@dominion/protocol';
 import { type Memory, teamOfKey } from '@dominion/table';
@@ -13,7 +13,7 @@ import { RouteRefusal } from './route.js';
 /** Returns a match as everyone may see it; null while only its players may. */
 export type TellsOpened = (memory: Memory) => Promise<Memory | null>;
 
-/** The same matches with both tables finished: a record may not say so yet if the match wasn't opened since. */
+/** With both tables finished: the record of a match not opened since may not say so. */
 const OPENED = new WeakMap<Memory, Memory>();
 
 /** Asks the store when the match doesn't know the state of the other table. */
@@ -29,7 +29,7 @@ export function opener(store: Pick<DuplicateStore, 'isPlayedOut'>): TellsOpened 
   };
 }
 
-/** Returns a match as the holder of a key may see it. With `own`, players with a seat see it even while it is hidden. */
+/** Returns a match as a key's holder may see it; with `own`, seated players see a hidden one. */
 export type ViewsMatch = (memory: Memory, keyHash: string, own?: 'own') => Promise<Memory>;
 
 /** Throws a refusal if the caller may not see the match, or not yet. */

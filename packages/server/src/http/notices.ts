@@ -8,7 +8,7 @@ import type { Rights } from '../site/rights.js';
 import type { InvitationStore } from '../store/invitation-store.js';
 import { RouteRefusal, routed } from './route.js';
 
-/** Most browsers that one invitation link admits: one passed on too far must be replaced. */
+/** Most browsers per invitation link: one passed on too far must be replaced. */
 const MOST_BROWSERS = 500;
 
 interface NoticesSource {

@@ -1,4 +1,3 @@
-/** Looks matches up for pages and records without opening them. */
 import { parseCode } from '@dominion/protocol';
 import { type Memory, remember } from '@dominion/table';
 import type { LiveMatches } from '../match/live-matches.js';

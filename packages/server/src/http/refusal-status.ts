@@ -1,4 +1,3 @@
-/** The HTTP status of each refusal of a match's request. */
 import type { RefusalCode } from '@dominion/protocol';
 
 /** Refusals of a caller who lacks the right, whatever the state of the match. */

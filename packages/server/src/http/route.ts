@@ -1,4 +1,4 @@
-/** HTTP routes, made from their descriptions: who may use them, how often, the form of the request, and how to respond. */
+/** Makes routes from their descriptions: who may use them, how often, and the form of the request. */
 import { type RefusalCode, whatIsWrong } from '@dominion/protocol';
 import {
   OPERATOR_ROUTES,
@@ -17,9 +17,7 @@ import { TOO_MANY_MATCHES } from '../match/requests.js';
 import { bodyWithKeyUpTo } from './bearer.js';
 import { GUESSED, refuse } from './refuse.js';
 
-/** A request at a route. */
 export interface AskedAt<Name extends RouteName> {
-  /** The parsed body. */
   readonly body: ReadBody<Name>;
   /** The hash of the key in the body or the header; empty if neither has one. */
   readonly keyHash: string;
@@ -42,7 +40,6 @@ export class RouteRefusal extends Error {
     this.detail = detail;
   }
 
-  /** Sends the refusal. */
   tell(response: Response): void {
     if (this.status === 503) response.set('Retry-After', '1');
     refuse(response, this.status, this.code, this.detail);

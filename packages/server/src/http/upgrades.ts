@@ -9,7 +9,6 @@ import type { Gateway } from '../access/gateway.js';
 import { MAX_FRAME, originAllowed, requestFault } from '../access/guards.js';
 import type { Config } from '../base/config.js';
 
-/** The open sockets. */
 export interface Upgrades {
   /** Resolves when every socket has closed; those still open after `patience` milliseconds are cut. */
   drain(patience: number): Promise<void>;
@@ -18,14 +17,10 @@ export interface Upgrades {
 /** A seat reservation is claimed at `/PROCESS/ROOM?sessionId=…`; Colyseus's own reconnection isn't offered. */
 const RESERVATION = /^\/([\w-]+)\/[\w-]+\?(?!.*reconnectionToken)(.*&)?sessionId=[\w-]+(&|$)/;
 
-/**
- * A path with this word as its process is a test: the socket is opened and closed at once, so that `doctor` sees whether sockets
- * get through.
- */
+/** By this path `doctor` sees whether sockets get through: one is opened and closed at once. */
 export const PROBE_PATH = '/healthz/socket?sessionId=none';
 const PROBE = 'healthz';
 
-/** Responds with a status instead of a WebSocket. */
 function refuse(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
     socket.destroy(),
@@ -56,9 +51,7 @@ export function guardUpgrades(server: Server, config: Config, door: Gateway, sit
     return others;
   }
 
-  /**
-   * Returns the HTTP status to refuse a socket with, regardless of its caller; null if only the caller's limits can refuse it.
-   */
+  /** Returns the HTTP status of a refusal regardless of the caller; null if only limits remain. */
   function fault(request: IncomingMessage): number | null {
     const wrong = requestFault(request);
     if (wrong !== null) return wrong;

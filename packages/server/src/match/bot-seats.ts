@@ -10,11 +10,9 @@ import type { BotChoice } from '../metrics/metrics.js';
 export interface Thinking {
   readonly thinker: BotThinker;
   readonly pace: BotPace;
-  /** Counts a choice. */
   readonly chosen?: (choice: BotChoice) => void;
 }
 
-/** The match in which the bots play. */
 export interface BotSeatsHost {
   /** Plays a bot's choice for a decision, see `decisionKey`. Resolves when it is played, or won't be. */
   act(team: Team, key: string, line: string): Promise<void>;
@@ -26,7 +24,6 @@ export interface BotSeatsHost {
   now(): number;
 }
 
-/** A decision that a bot is making. */
 interface Decision extends BotChoice {
   hurried: boolean;
 }
@@ -35,7 +32,7 @@ export class BotSeats {
   readonly #turns: BotTurns<Memory>;
   readonly #thinking: Thinking;
   readonly #host: BotSeatsHost;
-  /** Requested decisions that aren't played yet, by key: a team may think about its next before the first is shown. */
+  /** By key, not yet played: a team may think about its next before the first is shown. */
   readonly #asked = new Map<string, Decision>();
   readonly #hurried = new Set<Team>();
   #closed = false;
@@ -66,7 +63,6 @@ export class BotSeats {
     return this.#hurried;
   }
 
-  /** Requests a bot's action from a thread. */
   #choose(memory: Memory, team: Team, share: number, usual: number): Choosing {
     const { match, table, record } = memory;
     const level = levelOf(memory, team)!;

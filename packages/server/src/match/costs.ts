@@ -1,9 +1,8 @@
-/** Measures what the requests of a match cost since it woke, and where the time of each was spent. */
+/** Measures what a match's requests cost since it woke, and where the time of each was spent. */
 import type { Reply, RequestName } from '@dominion/protocol';
 import type { Slow } from '../metrics/slow.js';
 import type { Stopwatch } from './stopwatch.js';
 
-/** A request before it is handled. */
 interface Come {
   readonly name: RequestName;
   readonly code: string;

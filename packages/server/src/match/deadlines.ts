@@ -1,7 +1,7 @@
 /**
- * Moments of a table that outlive the process which set them. In a process they use its steady clock, see `clock.ts`. They are
- * stored as the machine's time, since the process that next wakes the match has another clock. Pure; `ahead` is the machine's
- * time minus the steady clock, in milliseconds.
+ * Moments of a table that outlive the process which set them. A process uses its steady clock, see `clock.ts`; stored
+ * is the machine's time, since another process has another clock. Pure; `ahead` is the machine's time minus the steady
+ * clock, in milliseconds.
  */
 import { answerTime, isOfDays, movedMoments, newTableRecord, type TableRecord, type Times } from '@dominion/table';
 
@@ -13,8 +13,8 @@ export function toWrite(table: TableRecord, ahead: number): TableRecord {
 const NAMES = Object.keys(newTableRecord()) as (keyof TableRecord)[];
 
 /**
- * Whether a stored table may stand for this one. A live table's `since` isn't read again, so it needn't be stored while no clock
- * runs. Otherwise every action would change the table.
+ * Whether a stored table may stand for this one. A live table's `since` needn't be stored while no clock runs:
+ * otherwise every action would change the table.
  */
 export function standsWritten(table: TableRecord, written: TableRecord): boolean {
   if (table === written) return true;
@@ -23,9 +23,8 @@ export function standsWritten(table: TableRecord, written: TableRecord): boolean
 }
 
 /**
- * Returns the stored table as it is read at `now`. Only time that clocks and absences had counted when it was stored matters;
- * what was running continues from now. No deadline is further away than it can have been when it was set, even if the machine's
- * clock was set back meanwhile.
+ * Returns the stored table as it is read at `now`. Only time counted when it was stored matters; what was running
+ * continues from now. No deadline is further away than when it was set, even if the machine's clock was set back.
  */
 export function asRead(
   table: TableRecord,

@@ -7,18 +7,13 @@ import { after } from '../base/clock.js';
 const HEARS_SOON = 400;
 const HEARS_LATER = 2500;
 
-/** The match that follows the other table. */
 export interface DuplicateHost {
   memory(): Memory;
-  /** Reads what is stored of the other table. */
   news(matchId: string): Promise<DuplicateNews | null>;
-  /** Stores a change of the match. */
   write(change: Change): Promise<void>;
   /** Runs a task after all earlier ones, and then what is due; resolves when that is done. */
   after(task: () => Promise<void>): Promise<void>;
-  /** Whether the match is closed. */
   closed(): boolean;
-  /** Called with the reason of a failed read. */
   fail(error: unknown): void;
 }
 
@@ -51,7 +46,6 @@ export class DuplicateTwin {
     });
   }
 
-  /** Stores what changed at the other table. */
   async #hear(news: DuplicateNews | null): Promise<void> {
     const change = news === null ? null : heardOfDuplicate(this.#host.memory(), news);
     if (change !== null) await this.#host.write(change);

@@ -1,6 +1,6 @@
 /**
- * Deletes a player's data from a match. The match stays, because it belongs to the others too. The hash of the key, the name and
- * the chat messages go. Pure.
+ * Deletes a player's data from a match: the hash of the key, the name and the messages. The match stays, because it
+ * belongs to the others too. Pure.
  */
 import { randomBytes } from 'node:crypto';
 import { allyOf, formatAction, isLiving, resign, type Team } from '@dominion/rules';
@@ -26,12 +26,11 @@ function nobody(): string {
   return hashKey(randomBytes(32).toString('hex'));
 }
 
-/** Whether a team is still in play. */
 function isPlayed({ match }: Attended, team: Team): boolean {
   return match !== null && match.result === null && isLiving(match.position, team);
 }
 
-/** Returns the ids under which a player spoke: their own, and those of former holders of their seat. */
+/** Returns the ids of a player and of their seat's former holders. */
 function voicesOf({ record, seats, said }: Attended, keyHash: string): readonly string[] {
   const former = [...seats.values()].find((seat) => seat.keyHash === keyHash)?.former ?? [];
   const voices = [keyHash, ...former].map((hash) => publicId(hash, record.id));
@@ -48,13 +47,12 @@ function without(seats: Seats, keyHash: string): Seats {
   );
 }
 
-/** Deletes all that a player said. */
 const unsay: Step = (memory, keyHash) => {
   const unsaid = voicesOf(memory, keyHash);
   return unsaid.length > 0 ? { unsaid } : null;
 };
 
-/** Takes a player out of a running match. They resign, or, if that would spoil the match of a living ally, a bot takes over. */
+/** Takes a player out of a running match. They resign or, to spare a living ally, give way to a bot. */
 const leave: Step = (memory, keyHash, now) => {
   const team = teamOfKey(memory.seats, keyHash);
   if (team === null || !isPlayed(memory, team)) return null;

@@ -1,16 +1,14 @@
-/** Computes the points for seers' correct guesses: afterwards, one after the other, and only if there are any. */
+/** Computes points for seers' correct guesses: afterwards, one after the other, and only if there are any. */
 import { likelihoodOf } from '@dominion/insight';
 import { foretoldBy } from '@dominion/protocol';
 import { countOf, type Dice, THROWS } from '@dominion/rules';
 import { type Memory, type Unweighed, weighed } from '@dominion/table';
 import type { BotThinker } from '../bots/pool.js';
 
-/** The part of a match that it needs. */
 interface WeighedMatch {
   memory(): Memory;
   /** Runs a task after all earlier requests. */
   after(task: () => Promise<void>): void;
-  /** Stores the changed table. */
   write(table: Memory['table']): Promise<void>;
 }
 
@@ -32,7 +30,7 @@ export class GuessScorer {
     this.#thinker = thinker;
   }
 
-  /** Starts with the next guess to compute, if there is one; it then continues by itself until none is left. */
+  /** Starts with the next guess, if any; then continues by itself. */
   look(): void {
     const { table, record } = this.#match.memory();
     const first = table.unweighed[0];

@@ -1,6 +1,6 @@
 /**
- * One live match: requests, timed events and bots' choices, one after the other. It knows neither Colyseus nor HTTP. After a
- * failed write or a bug, it drops the match from memory and reads it again.
+ * One live match: requests, timed events and bots' choices, one after the other, without Colyseus or HTTP. After a
+ * failed write or a bug, it reads the match again.
  */
 import {
   type Closure,
@@ -30,7 +30,6 @@ import type { Ask } from './seat-requests.js';
 import { SerialQueue } from './serial-queue.js';
 import { Timer } from './timer.js';
 
-/** The dependencies of a live match. */
 export interface World extends Office {
   readonly log: Log;
   /** The thinker of bots, and how fast their moves are shown. */
@@ -56,11 +55,8 @@ export class LiveMatch {
   onChange: () => void = () => {};
   /** Called when another server has the match now. */
   onLost: () => void = () => {};
-  /** Called with every chat message. */
   onSaid: (said: Said) => void = () => {};
-  /**
-   * Returns why the holder of a key may not have the next match made, or null. The room sets it, since it knows the addresses.
-   */
+  /** Returns why a key's holder may not have the next match made, or null. The room knows the addresses. */
   whyNotNext: RequestWorld['whyNotNext'] = async () => null;
   /** Ends {@link seeTo} at once because a player comes. */
   hurry: () => void = () => {};
@@ -127,8 +123,8 @@ export class LiveMatch {
   }
 
   /**
-   * Claims a match, reads it and makes the throw that a crash may have left out. Returns the server that has it awake if that is
-   * another one, and null if there is no such match.
+   * Claims a match, reads it and makes the throw that a crash may have left out. Returns the server that has it awake
+   * if that is another one, null if there is no such match.
    */
   static async wake(code: string, world: World): Promise<LiveMatch | ServerRecord | null> {
     const began = performance.now();
@@ -197,17 +193,15 @@ export class LiveMatch {
     return this.#costs.spent;
   }
 
-  /** Whether the room is empty. */
   get deserted(): boolean {
     return this.#keeper.people.count === 0;
   }
 
-  /** Returns the team of a key's holder, or null. */
   teamOf(keyHash: string): Team | null {
     return this.#keeper.teamOf(keyHash);
   }
 
-  /** Returns what concerns only the holder of a key: requests for bots' seats, a moved seat, planned moves. */
+  /** Returns what concerns only a key's holder: requests for bots' seats, a moved seat, planned moves. */
   concerns(keyHash: string): Omit<SeatMessage, 'team' | 'host' | 'who' | 'acts' | 'now'> {
     return {
       ...(this.#isMoved(keyHash) && { moved: true }),
@@ -221,8 +215,6 @@ export class LiveMatch {
     const { seats } = this.memory;
     return this.teamOf(keyHash) === null && [...seats.values()].some(({ former }) => former?.includes(keyHash));
   }
-
-  // People coming and going.
 
   /** Registers a tab of a person, with the name they have without a seat. */
   came(keyHash: string, name: string): void {
@@ -278,7 +270,7 @@ export class LiveMatch {
     }, refused('halted'));
   }
 
-  /** Deletes a player's data, see `forgetting.ts`, after all earlier requests. False if it is unknown whether that succeeded. */
+  /** Deletes a player's data, see `forgetting.ts`. False if it is unknown whether that succeeded. */
   forget(keyHash: string): Promise<boolean> {
     return this.#inTurn(async () => {
       for (const step of FORGETTING_STEPS) {
@@ -312,7 +304,6 @@ export class LiveMatch {
     await this.#keeper.release(heir);
   }
 
-  /** Stops all work. */
   close(): void {
     this.#line.close();
     this.#alarm.close();
@@ -356,7 +347,7 @@ export class LiveMatch {
     await this.#putOff();
   }
 
-  /** Reschedules what was due but changed nothing. Nothing was stored then, so it would be due again at once. */
+  /** Reschedules what was due but changed nothing: nothing was stored then, so it would be due again at once. */
   #putOff(): Promise<void> {
     return this.#line.do(() =>
       this.#keeper.putOff().catch((error) => this.#log.warn({ err: error }, 'due match failed; it stays due')),

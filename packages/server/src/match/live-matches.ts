@@ -14,7 +14,7 @@ export interface Inside extends Pick<LiveMatch, 'attended' | 'watchers' | 'halte
   readonly refused: readonly SeenRefusal[];
 }
 
-/** The place and result of an action on a match; if it is on another server, the action is still to be done there. */
+/** An action's place and result; on another server it is still to be done. */
 export type DoneAt =
   | { readonly kind: 'here'; readonly reply: Reply }
   | { readonly kind: 'elsewhere'; readonly server: ServerRecord };
@@ -24,7 +24,7 @@ export type Whereabouts = { readonly kind: 'here' } | { readonly kind: 'elsewher
 
 /** Milliseconds for what is due at a match without players, including bots' turns. */
 const TIMEOUT = 60_000;
-/** Milliseconds over which matches taken over are counted for one log line. */
+/** Milliseconds of takeovers that one log line counts. */
 const SECOND = 1000;
 
 interface Entry {
@@ -57,7 +57,6 @@ export class LiveMatches {
     });
   }
 
-  /** The number of matches awake here. */
   get count(): number {
     return this.#live.size;
   }
@@ -96,7 +95,6 @@ export class LiveMatches {
     return { attended, watchers, halted, present, spent, refused: room.refused };
   }
 
-  /** Shows the operator's notice in all rooms here. */
   announce(notice: SiteNotice | null): void {
     for (const room of this.#rooms.values()) room.announce(notice);
   }
@@ -106,7 +104,7 @@ export class LiveMatches {
     for (const [code, live] of this.#live) if (live.watchers > 0) void this.retire(code, CloseCode.MAY_TRY_RECONNECT);
   }
 
-  /** Ends a match for the operator, waking it if it is asleep. Returns where it is, and the result if it is here. */
+  /** Ends a match, waking it if asleep. Returns where it is, and the result if it is here. */
   end(code: string, closure: Closure): Promise<DoneAt | null> {
     return this.#do(code, (live) => live.end(closure));
   }
@@ -127,14 +125,13 @@ export class LiveMatches {
     return { kind: 'here', reply };
   }
 
-  /** Returns the number of spectators of a match that is awake here; otherwise 0. */
   watchersOf(code: string): number {
     return this.#live.get(code)?.watchers ?? 0;
   }
 
-  /** Ensures that a match is in a room, here or elsewhere; null if there is no such match. */
+  /** Ensures that a match is in a room, here or elsewhere; null if it doesn't exist. */
   async open(code: string): Promise<Whereabouts | null> {
-    // Two rooms with one id would undo each other's registration, so the old one must be gone first.
+    // Two rooms with one id would undo each other's registration.
     for (let entry = this.#entries.get(code); entry?.closing; entry = this.#entries.get(code)) {
       entry.hurry?.();
       await entry.closing;
@@ -159,9 +156,8 @@ export class LiveMatches {
   }
 
   /**
-   * Deletes a player's data from a match that is or can be awake here; if it was asleep, it sleeps again. A sleeping match
-   * without the key isn't woken. Returns where the match is, `unsure` if it is unknown whether the deletion succeeded, and null
-   * if there is no such match.
+   * Deletes a player's data; a match that was asleep sleeps again. One without the key isn't woken. Returns where it
+   * is, `unsure` if the deletion may have failed, or null if it doesn't exist.
    */
   async forget(code: string, keyHash: string): Promise<Whereabouts | 'unsure' | null> {
     const slept = !this.#live.has(code);
@@ -178,10 +174,7 @@ export class LiveMatches {
     return where;
   }
 
-  /**
-   * Does what is due at a match, waking it meanwhile if it is asleep; nothing if it is awake elsewhere. Rejects if it can't be
-   * read.
-   */
+  /** Does what is due, waking the match if asleep; nothing if it is awake elsewhere. Rejects if it can't be read. */
   async seeTo(code: string): Promise<void> {
     const awake = this.#live.get(code);
     // It has its own timers, but the machine's clock may have jumped.
@@ -204,7 +197,7 @@ export class LiveMatches {
     await done;
   }
 
-  /** Wakes a match without a room and does what is due, unless `begins` returns false because a player comes. */
+  /** Does what is due at a match without a room, unless `begins` returns false because a player comes. */
   async #errand(code: string, begins: (live: LiveMatch) => boolean): Promise<void> {
     const live = await LiveMatch.wake(code, this.#world);
     if (!(live instanceof LiveMatch)) return;
@@ -251,14 +244,13 @@ export class LiveMatches {
     await entry.closing;
   }
 
-  /** The codes of the matches in rooms here. */
   get codes(): string[] {
     return [...this.#rooms.keys()];
   }
 
   /**
-   * Hands a match to another server. Pending requests are done, `wakes` has it woken there, then everyone here is sent there. If
-   * that fails, the next player to come wakes it. An empty match is just unloaded.
+   * Hands a match to another server: pending requests are done, `wakes` wakes it there, then everyone is sent there. If
+   * that fails, the next player wakes it. An empty match is just unloaded.
    */
   async hand(code: string, heir: string, wakes: () => Promise<unknown>): Promise<void> {
     if (this.#live.get(code)?.deserted) return this.retire(code, CloseCode.MAY_TRY_RECONNECT);
@@ -272,7 +264,6 @@ export class LiveMatches {
     });
   }
 
-  /** Unloads all matches. */
   async retireAll(closeCode: number): Promise<void> {
     await Promise.all([...this.#rooms.keys()].map((code) => this.retire(code, closeCode)));
   }

@@ -1,7 +1,6 @@
-/** The list of open tables and its order; `lobby-shared.ts` has the list of a whole site. */
+/** One server's list of open tables; `lobby-shared.ts` has the whole site's. */
 import type { ListedMatch } from '@dominion/protocol';
 
-/** Most matches in the list. */
 const MOST_LISTED = 100;
 
 export interface Lobby {
@@ -10,7 +9,7 @@ export interface Lobby {
   close(): Promise<void>;
 }
 
-/** A listed match, with the private facts that decide its place in the list. */
+/** A listed match, with the private facts that decide its place. */
 export interface Listing {
   readonly match: ListedMatch;
   /** The network of the person who is in it longest, as limits count addresses. */
@@ -20,8 +19,8 @@ export interface Listing {
 }
 
 /**
- * Sorts and limits the list: matches that wait for players first. Within each kind, every network's newest match comes before any
- * network's second newest, so that no one fills the list alone.
+ * Sorts and limits the list: matches that wait for players first. In each kind, every network's newest match precedes
+ * any second newest, so that no one fills the list alone.
  */
 export function inOrder(listings: readonly Listing[]): Listing[] {
   const before = new Map<string, number>();
@@ -42,7 +41,7 @@ export function inOrder(listings: readonly Listing[]): Listing[] {
 
 /** The tables that a server knows by itself. */
 export interface LobbyTables {
-  /** Those that are awake on it. */
+  /** Those awake on it. */
   own(): readonly Listing[];
   /** Those that are asleep, whichever server will wake them; see `sleepers.ts`. */
   asleep(): Promise<readonly Listing[]>;

@@ -34,7 +34,6 @@ export interface Maker {
   /** The machine's time, milliseconds since 1970. */
   readonly wall: () => number;
   readonly times: Times;
-  /** The rights to make a match or a club. */
   readonly rights: { mustMake(keyHashes: readonly string[]): Promise<void> };
 }
 
@@ -104,20 +103,20 @@ export function makeAsked(
   return write(maker, host === null ? [] : [host], { ...asked, ...agreed, position: from }, table, seats);
 }
 
-/** Returns the hashes of the seated players' keys, one of whom must be allowed to make the next match. */
+/** Returns the seated players' key hashes, one of whom must be allowed to make the next match. */
 export function playersOf({ seats }: Pick<Memory, 'seats'>): string[] {
   return [...seats.values()].map(({ keyHash }) => keyHash);
 }
 
 /**
- * Makes the rematch of the players who are ready, with the length and the opening of the match before it. It begins by itself if
- * no seat is free. Returns its code.
+ * Makes the rematch of those who are ready, with the same length and opening; it begins by itself if full. Returns its
+ * code.
  */
 export function makeRematch(maker: Maker, memory: Memory): Promise<string> {
   const { settings, seats, full } = rematchOf(memory);
   const table = newTableRecord(settings);
-  // Players can't seal before the commitment exists, so the rematch waits a moment for their seals. In correspondence it begins
-  // with the last one.
+  // Players can't seal before the commitment exists, so the rematch waits for their seals: a moment, or in
+  // correspondence until the last one.
   const begins = full && !isOfDays(table) ? maker.wall() + maker.times.mix : null;
   return write(maker, playersOf(memory), memory.record, { ...table, begins }, seats);
 }
@@ -129,9 +128,9 @@ export interface MadeDuplicate {
 }
 
 /**
- * Makes a duplicate match: one secret, to which the server commits at both tables before any player is there. The players are
- * seated from the start. `by` is the hash of its maker's key. On two `evenings` nothing is sealed at the second table, so that
- * its part of the throws' key is known from the start.
+ * Makes a duplicate match: one secret, to which the server commits at both tables before the seated players come. `by`
+ * is the hash of its maker's key. On two `evenings` nothing is sealed at the second table, so that its part of the
+ * throws' key is known.
  */
 export async function makeDuplicate(
   maker: Maker,

@@ -1,6 +1,6 @@
 /**
- * One match as this server holds it: what is stored, and who is present. Every change comes through here with the current time,
- * and is stored before anyone sees it. It does nothing by itself, and callers must ensure the order.
+ * One match as this server holds it. Every change comes through here with the time, and is stored before anyone sees
+ * it. Callers must ensure the order.
  */
 import { wouldDraw } from '@dominion/bots';
 import { type Reply, refused } from '@dominion/protocol';
@@ -31,7 +31,7 @@ import { outlived } from './talk.js';
 
 export class MatchController {
   readonly people: People;
-  /** Links that move seats of this match; a change also drops those of players who lost their seat. */
+  /** Links that move seats; a change drops those of players who lost their seat. */
   readonly tokens = new Tokens();
   readonly #office: Office;
   readonly #ledger: MatchLog;
@@ -51,7 +51,6 @@ export class MatchController {
     return this.#ledger.memory;
   }
 
-  /** Measures where the time of the current request is spent. */
   get stopwatch(): Stopwatch {
     return this.#ledger.stopwatch;
   }
@@ -61,12 +60,11 @@ export class MatchController {
     return timeOf(this.memory.table, this.#office);
   }
 
-  /** When something is due by itself, by {@link now}, even if no one is present; null if a player must come first. */
+  /** When something is due, by {@link now}; null if a player must come first. */
   get wakesAt(): number | null {
     return wakesAt(this.attended, this.now);
   }
 
-  /** The match with the teams whose players are present. */
   get attended(): Attended {
     return this.#attend(this.memory);
   }
@@ -76,7 +74,6 @@ export class MatchController {
     return stands(this.memory, this.people);
   }
 
-  /** Returns the team of a key's holder, or null. */
   teamOf(keyHash: string): Team | null {
     return teamOfKey(this.memory.seats, keyHash);
   }
@@ -113,15 +110,13 @@ export class MatchController {
     await this.#ledger.strike(seq);
   }
 
-  /** Makes the throw that a crash left out, or that waited until a move could no longer be taken back. */
+  /** Makes a throw left out by a crash, or delayed until a move was final. */
   async throwDue(): Promise<void> {
     const thrown = throwDue(this.attended, this.now);
     if (thrown !== null) await this.apply(thrown);
   }
 
-  /**
-   * Does everything due by `now`. Returns the time up to which it did, by the table's clock; a change of pace changes that clock.
-   */
+  /** Returns the time reached by the table's clock, which a change of pace changes. */
   async doDue(now: number): Promise<number> {
     for (let by = now; ; ) {
       const change = dueChange(this.attended, this.people, by);
@@ -132,24 +127,23 @@ export class MatchController {
     }
   }
 
-  /** Returns when the next event after `now` is due; infinite if none is. Everything up to `now` must be done. */
+  /** Returns when the next event after `now` is due, or infinity. Everything up to `now` must be done. */
   nextDue(now: number): number {
     return nextDue(this.attended, this.people, now);
   }
 
-  /** Returns what a bot's action for a team changes, or why the rules refuse it. */
   botPlays(team: Team, line: string): Decision {
     return botPlays(this.attended, team, line, this.now);
   }
 
-  /** Returns a match after a bot's action and the server's throw; null if the rules refuse the action. */
+  /** Returns the match after the bot's action and the server's throw; null if the action is refused. */
   foresee(before: Memory, team: Team, line: string): Memory | null {
     const moment = this.#moment;
     const decision = botPlays(this.#attend(before), team, line, moment.now);
     return typeof decision === 'string' ? null : applied(before, decision, moment).next;
   }
 
-  /** Drops what is in memory and reads the stored match again; false if another server has it now. */
+  /** Returns false if another server has the match now. */
   async readAgain(): Promise<boolean> {
     if (!(await this.#ledger.readAgain())) return false;
     this.tokens.keep(this.memory.seats);
@@ -168,7 +162,7 @@ export class MatchController {
     await this.#ledger.release(heir);
   }
 
-  /** The current time and presence. Both clocks are read once, since a change of pace moves times from one to the other. */
+  /** Reads both clocks once, since a change of pace moves times between them. */
   get #moment(): Moment {
     const { now, wall, days } = this.#office;
     const [steady, at] = [now(), wall()];

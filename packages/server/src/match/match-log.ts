@@ -1,6 +1,6 @@
 /**
- * One match as it is stored: this server's claim, the copy in memory, and the only method that changes both. All of it is a cache
- * of the store. If it is unknown whether a write succeeded, the match is read again.
+ * One stored match: this server's claim, the copy in memory, and the only method that changes both. If it is unknown
+ * whether a write succeeded, the match is read again.
  */
 import {
   applied,
@@ -45,17 +45,16 @@ export interface Office {
   /** The clock of correspondence tables, see `DeadlineClock`. */
   readonly days: () => number;
   readonly times: Times;
-  /** Whether the holder of a key can be notified, see `notifications/subscribers.ts`. */
+  /** Whether a key's holder can be notified, see `notifications/subscribers.ts`. */
   readonly callable: (keyHash: string) => boolean;
   /** Whether a match, by its id, has a webhook. */
   readonly channelled: (matchId: string) => boolean;
-  /** This server's right to run matches. */
   readonly lease: Pick<Lease, 'id' | 'holds' | 'taken'>;
 }
 
 /**
- * Returns the time that a table uses. Live countdowns use the steady clock. In correspondence time passes even if no server has
- * the match, so it must be world time.
+ * Returns a table's time: the steady clock for live play. In correspondence it passes even if no server has the match,
+ * so it is world time.
  */
 export function timeOf(table: TableRecord, { now, days }: Pick<Office, 'now' | 'days'>): number {
   return isOfDays(table) ? days() : now();
@@ -66,7 +65,7 @@ function aheadOf(table: TableRecord, { now, wall }: Pick<Office, 'now' | 'wall'>
   return isOfDays(table) ? 0 : wall() - now();
 }
 
-/** Reads a stored match, with its deadlines on its table's clock. */
+/** Returns the match with its deadlines on its table's clock. */
 function read(stored: StoredMatch, office: Office): Memory {
   const memory = remember(stored);
   const { table } = memory;
@@ -130,9 +129,7 @@ export class MatchLog {
     this.#epoch = epoch;
   }
 
-  /**
-   * Claims a match and reads it. Returns the server that has it awake if that is another one, and null if there is no such match.
-   */
+  /** Claims a match and reads it. Returns the server if another has it awake; null if there is no such match. */
   static async open(code: string, office: Office): Promise<MatchLog | ServerRecord | null> {
     // The server listens a moment before it has its lease.
     await office.lease.taken;
@@ -151,8 +148,8 @@ export class MatchLog {
   }
 
   /**
-   * The only method that changes a match: it updates the clocks, then the store, then memory. A move is written together with its
-   * throw: that costs one sync, and neither is ever seen alone. Rejects if it is unknown whether the write succeeded.
+   * Changes the clocks, then the store, then memory; no other method changes a match. A move and its throw cost one
+   * sync together, and neither is ever seen alone. Rejects if it is unknown whether the write succeeded.
    */
   async write(change: Change, moment: Moment): Promise<void> {
     const before = this.#memory;
@@ -184,7 +181,7 @@ export class MatchLog {
       ),
       ...callsAt(before, next, this.#office.callable, at),
       ...meetsAt(before, next, at),
-      // Not for guesses and the like: a webhook that can't edit would send a message for each and reveal a secret act.
+      // Not for guesses: a message for each would reveal a secret act.
       ...(tellsAnew(before, next) && this.#office.channelled(before.record.id) && { told: at + PAUSE }),
       // Secret acts mustn't change the visible time either.
       ...(showsAnew(moment.attend(before), moment.attend(next), by) && { at }),

@@ -1,4 +1,4 @@
-/** Rebuilds a match that was played on a device on the server: its actions by the rules, its throws by their seed. */
+/** Rebuilds a match played on a device: its actions by the rules, its throws by their seed. */
 import { createHash } from 'node:crypto';
 import { CODE_ALPHABET, CODE_LENGTH, deviceMatchId, type MoveMatch, type RefusalCode } from '@dominion/protocol';
 import { formatAction, formatPosition, type Match, playLine, teamsOf } from '@dominion/rules';
@@ -44,10 +44,10 @@ interface Made {
 }
 
 /**
- * Stores a match that was played on a device, and returns its code; `named` tells whether its player may have a name. Sent again,
- * it finds the match made before, since the code follows from the secret seed and the holder's key. Until someone opens the match
- * on the server, it takes over further play from the device. Refused as `bad-request` if the rules or the seed disagree, and as
- * `not-your-seat` if another key has the match. Refused as `already-moved` if it went on differently on the server.
+ * Stores a match played on a device, and returns its code; `named` tells whether its player may have a name. Sent
+ * again, it finds the same match by seed and key. Until someone opens it on the server, it takes over further play.
+ * Refused as `bad-request` if the rules or the seed disagree, as `not-your-seat` for another key, as `already-moved` if
+ * it went on differently on the server.
  */
 export async function makeMoved(maker: Maker, sent: Sent, named: boolean): Promise<MovedMatch> {
   const { store } = maker;
@@ -70,13 +70,13 @@ export async function makeMoved(maker: Maker, sent: Sent, named: boolean): Promi
   throw new Error('no code was free');
 }
 
-/** Returns the code of the match on the server; it can't be guessed without the seed and the holder's key. */
+/** Returns a code that can't be guessed without the seed and the key. */
 function codeFor({ code, seed, key }: Sent, tries: number): string {
   const hash = createHash('sha256').update(`from-device|${code}|${seed}|${key}|${tries}`).digest();
   return Array.from(hash.subarray(0, CODE_LENGTH), (byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join('');
 }
 
-/** Rebuilds a match from its seed and its actions; returns a sentence if the rules or the seed disagree. */
+/** Returns a sentence if the rules or the seed disagree. */
 function madeAgain(sent: Sent, now: number, named: boolean): Made | string {
   const { key, mode, dice, empty, position, scheme, seed, team } = sent;
   const header: Made['header'] = {
@@ -119,8 +119,8 @@ function madeAgain(sent: Sent, now: number, named: boolean): Made | string {
 }
 
 /**
- * Stores what the server lacks of a match that it knows; returns null once all is there. Only the server that opened a match may
- * write to it. So a match that was ever opened doesn't change: epoch 0 means that no server has had it.
+ * Stores what the server lacks of a known match; null once all is there. Only a server that opened a match may write to
+ * it, so only those at epoch 0, never opened, change.
  */
 async function bringUp({ store, wall }: Maker, stored: StoredMatch, made: Made): Promise<MovedMatch | null> {
   const known = remember(stored);

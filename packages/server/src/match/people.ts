@@ -1,4 +1,4 @@
-/** The people at a match: those in its room by the hash of their key, each with one or more tabs, and spectators outside it. */
+/** The people at a match: those in its room by key hash, each with one or more tabs, and spectators outside it. */
 import type { Team } from '@dominion/rules';
 import type { Company, Seats } from '@dominion/table';
 
@@ -58,7 +58,6 @@ export class People implements Company {
     return this.#now() - (this.#people.get(keyHash)?.gone ?? this.#since);
   }
 
-  /** Returns how a person left. */
   purpose(keyHash: string): 'left' | 'lost' {
     return this.#people.get(keyHash)?.purpose ?? 'lost';
   }
@@ -68,19 +67,17 @@ export class People implements Company {
     return this.#people.get(keyHash)?.name ?? '';
   }
 
-  /** Returns the people present, by the hashes of their keys, with the names they have without a seat. */
+  /** Returns the people present, with the names they have without a seat. */
   present(): { readonly keyHash: string; readonly name: string }[] {
     return [...this.#people].flatMap(([keyHash, { tabs, name }]) => (tabs > 0 ? [{ keyHash, name }] : []));
   }
 
-  /** The number of people present. */
   get count(): number {
     let count = this.onlookers;
     for (const { tabs } of this.#people.values()) if (tabs > 0) count++;
     return count;
   }
 
-  /** Returns the teams whose players are present. */
   teamsHere(seats: Seats): ReadonlySet<Team> {
     if (this.#here?.seats !== seats) {
       const here = [...seats.values()].filter(({ keyHash }) => this.isHere(keyHash));

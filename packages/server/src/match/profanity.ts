@@ -32,7 +32,7 @@ function unmarked(text: string): Reading {
   return { letters, at };
 }
 
-/** Three or more single letters with little between them: `u.s.a.` is read as a word, `to a b` isn't. */
+/** Three or more single letters close together: `u.s.a.` matches, `to a b` doesn't. */
 const SPELT = /(?<![\p{L}\p{N}])\p{L}(?:[^\p{L}\p{N}]{1,3}\p{L}){2,}(?![\p{L}\p{N}])/gu;
 
 /** Returns the words that are spelt letter by letter. */

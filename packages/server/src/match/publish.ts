@@ -9,7 +9,6 @@ interface MatchChildren {
   push(child: object): number;
 }
 
-/** Values in wire format. */
 type Wire = Readonly<Record<string, unknown>>;
 
 export class Publisher {
@@ -24,8 +23,8 @@ export class Publisher {
   }
 
   /**
-   * Updates the state. Only differences are written, so only they are sent. True if only lines can have changed: then no player's
-   * own seat message has changed either.
+   * Writes and sends only differences. Returns true if only lines can have changed: then no player's own seat message
+   * has.
    */
   publish(shown: ShownMatch): boolean {
     const before = this.#before;
@@ -69,7 +68,7 @@ export class Publisher {
   }
 }
 
-/** Writes values other than those in `but` to the state, lists in place. `before` holds the state's values and is updated. */
+/** Writes values not in `but` to the state, lists in place, and updates its copy `before`. */
 function write(state: object, before: Record<string, unknown>, wire: object, but?: ReadonlyMap<string, unknown>): void {
   const on = state as Record<string, unknown>;
   for (const name in wire) {
@@ -82,7 +81,7 @@ function write(state: object, before: Record<string, unknown>, wire: object, but
   }
 }
 
-/** Updates a list, which only grows unless a move was taken back or the match was read again. */
+/** Extends the list, unless a move was taken back or the match was read again. */
 function writeList<T>(published: T[], stood: readonly T[], values: readonly T[]): void {
   let kept = stood.length;
   while (kept > values.length || (kept > 0 && stood[kept - 1] !== values[kept - 1])) {

@@ -1,6 +1,6 @@
 /**
- * The players' requests to a live match: those that the table decides, and those that need the server. They come one after the
- * other, see `live-match.ts`; the reply follows once the result is stored.
+ * Players' requests to a live match. They come one after the other, see `live-match.ts`; the reply follows once the
+ * result is stored.
  */
 import { type Refused, type Reply, type RequestOf, type RequestPayload, refused, type Said } from '@dominion/protocol';
 import {
@@ -43,11 +43,10 @@ export interface RequestWorld {
   whyNotNext(keyHash: string, memory: Memory): Promise<Refused | null>;
   /** Called when the visible state changed without a write. */
   tell(): void;
-  /** Called with every chat message. */
   spread(said: Said): void;
 }
 
-/** Returns a request with the name as it is shown to others, and the link as it is stored. */
+/** Puts in the shown name, and the stored form of the link. */
 function shown(asked: Asked<MatchRequest>): Asked<MatchRequest> {
   if (asked.name !== 'sit') return asked;
   const { name, invitation: token } = asked.payload;
@@ -56,7 +55,6 @@ function shown(asked: Asked<MatchRequest>): Asked<MatchRequest> {
 }
 
 export class Requests {
-  /** The requests for bots' seats. */
   readonly asks: SeatRequests;
   readonly #keeper: MatchController;
   readonly #around: RequestWorld;
@@ -129,14 +127,13 @@ export class Requests {
     return reply;
   }
 
-  /** Makes the match that all are ready for, and announces its code. */
   async #makeNext(): Promise<void> {
     const keeper = this.#keeper;
     const next = await this.#around.makeNext(keeper.memory);
     await keeper.apply({ table: { ...keeper.memory.table, next, ready: 0 } });
   }
 
-  /** Whether a player who wants a seat must ask first: the seat isn't reserved for them or for another player. */
+  /** Whether a player must ask first: the seat isn't reserved for them or for another player. */
   #mustAsk(keyHash: string, { team, invitation }: RequestPayload<'sit'>): boolean {
     const { attended } = this.#keeper;
     const open = invitation === undefined && attended.table.invitations[team] === null;
@@ -150,14 +147,12 @@ export class Requests {
     return reply.ok ? { ...reply, token } : reply;
   }
 
-  /** Registers a player's request for a bot's seat. */
   #askFor(keyHash: string, { team, name }: RequestPayload<'sit'>): Reply {
     if (this.#keeper.memory.table.hushed) return refused('hushed');
     const why = this.asks.add({ keyHash, team, name, who: this.#keeper.idOf(keyHash) });
     return why === null ? this.#told({ ok: true, asked: true }) : refused(why);
   }
 
-  /** Gives a player the seat they asked for, or declines. */
   async #admit(keyHash: string, { who, admit }: RequestPayload<'admit'>): Promise<Reply> {
     const ask = this.asks.toAnswer(this.#keeper.attended, keyHash, who);
     if (typeof ask === 'string') return refused(ask);
@@ -166,7 +161,6 @@ export class Requests {
     return this.#told({ ok: true });
   }
 
-  /** Moves a seat to the browser that has a link to it. */
   async #takeOver(keyHash: string, token: string, now: number): Promise<Reply> {
     const keeper = this.#keeper;
     const holder = keeper.tokens.holder(token, now) ?? recoveredBy(keeper.memory, token);
@@ -176,7 +170,6 @@ export class Requests {
       : keeper.settle(takeOver(keeper.memory, keyHash, holder, (hash) => keeper.idOf(hash)));
   }
 
-  /** Returns a person as the others know them. */
   #speaker(keyHash: string) {
     const keeper = this.#keeper;
     return { keyHash, name: keeper.people.nameOf(keyHash), who: keeper.idOf(keyHash) };

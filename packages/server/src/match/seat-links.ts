@@ -1,7 +1,6 @@
 /**
- * Links that move a seat to another browser. One-time links last while the match is awake and their maker holds the seat: a link
- * belongs to a player, not to the seat. Permanent links, and invitations to a seat that the host reserves, are stored with the
- * table as hashes.
+ * Links that move a seat to another browser. One-time links last while the match is awake and their maker holds the
+ * seat. Permanent links, and invitations to a seat, are stored with the table as hashes.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Memory, SeatHolder, Seats } from '@dominion/table';
@@ -41,13 +40,12 @@ export class Tokens {
     return token;
   }
 
-  /** Returns the seat that a token moves, or null. */
   holder(token: string, now: number): SeatHolder | null {
     const found = this.#tokens.get(hash(token));
     return found !== undefined && now < found.until ? found : null;
   }
 
-  /** Drops the tokens of players who no longer hold their seat; they stay invalid if the player returns to it. */
+  /** Drops the tokens of players who lost their seat; they stay invalid if the player returns. */
   keep(seats: Seats): void {
     for (const [key, { team, keyHash }] of this.#tokens) {
       if (seats.get(team)?.keyHash !== keyHash) this.#tokens.delete(key);

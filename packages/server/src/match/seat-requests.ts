@@ -1,7 +1,6 @@
 /**
- * Requests for the seats of bots in a running match. A player who comes by the link asks, and the host accepts or declines. While
- * the host is away the bot's ally decides, or without a human ally all seated players. The requests last as long as the match is
- * awake.
+ * Requests for bots' seats in a running match. The host decides; while the host is away, the bot's ally, or without a
+ * human ally all seated players. They last as long as the match is awake.
  */
 import type { RefusalOf, SeatMessage } from '@dominion/protocol';
 import { isLiving, sameCamp, type Team } from '@dominion/rules';
@@ -16,12 +15,9 @@ export interface Ask {
   readonly team: Team;
 }
 
-/** Most waiting requests. */
 const MOST_WAITING = 8;
-/** Most declined players that are remembered. */
 const MOST_DECLINED = 500;
 
-/** Whether the holder of a key is in the room. */
 type IsHere = (keyHash: string) => boolean;
 
 /** Whether a team has a bot that a player may replace. */
@@ -30,7 +26,7 @@ function isToBeHad({ table, match }: Attended, team: Team): boolean {
   return match !== null && match.result === null && bot && isLiving(match.position, team);
 }
 
-/** Returns the teams whose players are present and decide about a bot's seat while the host is away. */
+/** Returns who decides about a bot's seat while the host is away. */
 function sitting({ match, here }: Attended, team: Team): readonly Team[] {
   const allies = [...here].filter((other) => sameCamp(match!.position, other, team));
   return allies.length > 0 ? allies : [...here];
@@ -46,14 +42,14 @@ export class SeatRequests {
     this.#isHere = isHere;
   }
 
-  /** Whether the holder of a key must ask before taking a seat: it is a bot's, in a match that others play too. */
+  /** Whether the key's holder must ask first: the seat is a bot's, in a match that others play too. */
   areNeeded(memory: Attended, keyHash: string, team: Team): boolean {
     const { table, seats } = memory;
     if (!isToBeHad(memory, team) || table.host === keyHash || teamOfKey(seats, keyHash) !== null) return false;
     return seats.size > 0 || (table.host !== null && this.#isHere(table.host));
   }
 
-  /** Returns the waiting requests in order. Drops those whose player left or found a seat, or whose bot is gone. */
+  /** Returns requests in order. Drops those whose player left or found a seat, or whose bot is gone. */
   waiting(memory: Attended): readonly Ask[] {
     for (const { keyHash, team } of this.#waiting.values()) {
       const stays = this.#isHere(keyHash) && isToBeHad(memory, team) && teamOfKey(memory.seats, keyHash) === null;
@@ -62,7 +58,6 @@ export class SeatRequests {
     return [...this.#waiting.values()];
   }
 
-  /** Returns what concerns the holder of a key. */
   concerns(memory: Attended, keyHash: string): Pick<SeatMessage, 'asked' | 'declined' | 'decides'> {
     const ask = this.#waiting.get(keyHash);
     const decided = this.waiting(memory).filter(({ team }) => this.#decides(memory, keyHash, team));
@@ -86,7 +81,7 @@ export class SeatRequests {
     return this.#waiting.delete(keyHash);
   }
 
-  /** Returns the request of player `who` if the holder of a key may answer it, otherwise why not. */
+  /** Returns the request of `who` if the key's holder may answer it, or why not. */
   toAnswer(memory: Attended, keyHash: string, who: string): Ask | RefusalOf<'admit'> {
     const { match, record } = memory;
     if (match === null) return 'not-started';
@@ -104,7 +99,6 @@ export class SeatRequests {
     if (this.#declined.size > MOST_DECLINED) this.#declined.delete(this.#declined.keys().next().value!);
   }
 
-  /** Whether the holder of a key decides about a bot's seat now. */
   #decides(memory: Attended, keyHash: string, team: Team): boolean {
     const { table, seats } = memory;
     if (table.host === keyHash) return true;

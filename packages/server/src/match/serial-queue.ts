@@ -1,7 +1,4 @@
-/**
- * Runs tasks one after the other. After a failure, of the store or by a bug, memory can't be trusted: everything is refused until
- * it has recovered.
- */
+/** Runs tasks one after the other. After a failure memory can't be trusted: all are refused until it has recovered. */
 
 /** The longest pause, in milliseconds, between two attempts to recover. */
 const LONGEST_PAUSE = 5000;
@@ -14,7 +11,6 @@ export interface Recovery {
   recover(): Promise<boolean>;
   /** Called after a failed attempt to recover. */
   wait(error: unknown): void;
-  /** Called after recovery. */
   goOn(): void;
 }
 
@@ -28,7 +24,6 @@ export class SerialQueue {
     this.#recovery = recovery;
   }
 
-  /** Whether tasks are refused after a failure. */
   get halted(): boolean {
     return this.#halted;
   }
@@ -37,7 +32,7 @@ export class SerialQueue {
     return this.#closed;
   }
 
-  /** Runs a task when all earlier ones are done; `fail` is called if it is unknown whether it succeeded. */
+  /** Runs a task after all earlier ones; `fail` is called if its success is unknown. */
   do(task: () => Promise<void>, fail: () => void = () => {}): Promise<void> {
     this.#queue = this.#queue.then(async () => {
       if (this.#halted || this.#closed) return fail();
@@ -53,7 +48,6 @@ export class SerialQueue {
     return this.#queue;
   }
 
-  /** Resolves when everything so far is done. */
   async settled(): Promise<void> {
     await this.#queue;
   }

@@ -1,4 +1,4 @@
-/** The public view of a match: made once per change, for readers of patches and readers of streams. */
+/** The public view of a match, made once per change. */
 import { wouldDraw } from '@dominion/bots';
 import { type StreamTable, TABLE_FIELDS, writeFields } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
@@ -9,7 +9,7 @@ import type { LiveMatch } from './live-match.js';
 /** A match as it is shown at a time. */
 export interface ShownMatch {
   readonly attended: Attended;
-  /** Its table in wire format, without the log; the same object as before if nothing of it has changed. */
+  /** In wire format, without the log; the same object if unchanged. */
   readonly table: StreamTable;
   readonly now: number;
   /** Whether messages for individual readers are sent separately. */

@@ -1,4 +1,4 @@
-/** Measures where the time of a match's current task is spent. Tasks run one after the other, so one stopwatch serves all. */
+/** Measures where a match's current task spends time. Tasks run one after the other, so one stopwatch serves all. */
 export class Stopwatch {
   /** Milliseconds since {@link begin} spent in the database, and on sending the changes. */
   store = 0;

@@ -1,6 +1,6 @@
 /**
- * A match in stream format, see `StreamValue` of the protocol: first the state so far, then the changes. It contains only what
- * any spectator may see, and doesn't know its readers.
+ * A match in stream format, see `StreamValue`: first the state so far, then the changes. It contains only what any
+ * spectator may see.
  */
 import { setImmediate as breath } from 'node:timers/promises';
 import {
@@ -24,7 +24,6 @@ export function lineOf(value: StreamValue): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-/** Formats a chat message for a stream. */
 function saidLine({ seq, channel, who, team, name, text, phrase, ply, at }: Said): string {
   return lineOf({ kind: 'said', seq, channel, who, team, name, text, phrase, ply, at });
 }
@@ -105,7 +104,7 @@ export class StreamedMatch {
     const news = apart.filter((line, at) => line !== this.#apart[at]).join('');
     this.#apart = apart;
     if (told !== '' || lines !== '' || news !== '') this.#head = null;
-    // At the start the lines depend on the table; later they come first, and the table follows from them.
+    // At the start the lines depend on the table; later the table follows from them.
     return (begins ? told + lines : lines + told) + news + opened;
   }
 
@@ -136,7 +135,6 @@ export class StreamedMatch {
     ]);
   }
 
-  /** Resets the log to the beginning of the match. */
   #begin({ match }: Memory): void {
     this.#log.length = 0;
     this.#lines.length = 0;

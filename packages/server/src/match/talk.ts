@@ -4,21 +4,18 @@ import { allyIn, formatSquare, type Mode, type Team } from '@dominion/rules';
 import { type Memory, nextSaid, type SaidRecord, teamOfKey } from '@dominion/table';
 import { withoutProfanity } from './profanity.js';
 
-/** The sender of a message. */
 export interface Speaker {
   readonly keyHash: string;
-  /** The name as it is shown. */
   readonly name: string;
   readonly who: string;
 }
 
-/** Most messages, and most letters in all. */
 interface Budget {
   readonly sayings: number;
   readonly letters: number;
 }
 
-/** The most that is stored of messages from seated players and from spectators, in memory as in the store. */
+/** The most messages kept of seated players and of spectators, in memory as in the store. */
 const KEPT: Readonly<Record<'seats' | 'watchers', Budget>> = {
   seats: { sayings: 1000, letters: 100_000 },
   watchers: { sayings: 250, letters: 25_000 },
@@ -44,8 +41,8 @@ export function lastOf(said: readonly SaidRecord[]): readonly SaidRecord[] {
 }
 
 /**
- * Returns the numbers of the messages that a new one replaces, so that chat never fills up. A seated player's message replaces
- * the oldest of seated players, a spectator's the oldest of spectators; neither takes room from the other.
+ * Returns the numbers of the messages that a new one replaces: the oldest of seated players, or for a spectator the
+ * oldest of spectators.
  */
 export function outlived(said: readonly SaidRecord[], next: SaidRecord): number[] {
   const sits = next.team !== null;
@@ -91,7 +88,7 @@ export function whatIsSaid(
   };
 }
 
-/** Whether a listener may read a message: the player of a seat, or null for a person without one. */
+/** Whether a listener may read a message; null has no seat. */
 export function hears(
   { record, table, match }: Memory,
   listener: Team | null,

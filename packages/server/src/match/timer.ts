@@ -15,10 +15,10 @@ export class Timer {
     this.#ring = ring;
   }
 
-  /** Fires after `wait` milliseconds, unless it fires sooner: the callback then checks when the next event is due. */
+  /** Fires after `wait` milliseconds or sooner: the callback checks what is due. */
   set(wait: number): void {
     const at = this.#now() + wait;
-    // Every action postpones the next event: firing early and checking again costs less than a new timer each time.
+    // Every action postpones the next event: an early check costs less than a new timer.
     if (at >= this.#at || this.#closed) return;
     this.#callOff();
     this.#at = at;
@@ -28,7 +28,6 @@ export class Timer {
     });
   }
 
-  /** Cancels the timer for good. */
   close(): void {
     this.#closed = true;
     this.#callOff();

@@ -16,13 +16,12 @@ import type { Memory } from '@dominion/table';
 
 /** The state of the board. */
 export interface Together {
-  /** The id of the leader; empty if there is none. */
+  /** The leader's id; empty for none. */
   readonly leader: string;
   /** When the leader left; null while they are there. */
   readonly leftAt: number | null;
   /** The person who came first; null before anyone has. */
   readonly by: TogetherPerson | null;
-  /** The people there, by their ids. */
   readonly people: ReadonlyMap<string, TogetherPerson>;
   readonly show: OnShow;
   /** The drawings of those who have drawn, by their ids. */
@@ -40,7 +39,7 @@ export function isLeadFree({ leader, leftAt }: Pick<Together, 'leader' | 'leftAt
   return leader === '' || (leftAt !== null && now - leftAt >= LEAD_WAIT);
 }
 
-/** Adds a person, who leads if no one is there and no absent leader may still return. Refused if the board is full. */
+/** Adds a person, who leads if no one is there and no absent leader may still return; refused if full. */
 export function come(before: Together, person: TogetherPerson, now: number): Together | RefusalOf<'together'> {
   const { people, leader } = before;
   if (!people.has(person.who) && people.size >= MOST_TOGETHER) return 'board-full';
@@ -64,8 +63,8 @@ export function depart(before: Together, who: string, now: number): Together {
 }
 
 /**
- * Passes the lead to `to`, or to no one for null, as `who` requests. The leader can hand it over or drop it. The host of the
- * match can do either for the leader. Anyone there can take a free lead.
+ * Passes the lead to `to`, or for null to no one. The leader or the match's host can do either; anyone there can take a
+ * free lead.
  */
 export function lead(
   before: Together,
@@ -80,12 +79,11 @@ export function lead(
   return { ...before, leader: to ?? '', leftAt: null };
 }
 
-/** Whether two places are the same. */
 function isSame(a: OnShow, b: OnShow): boolean {
   return a.at === b.at && a.lines.length === b.lines.length && a.lines.every((line, at) => line === b.lines[at]);
 }
 
-/** Shows a place chosen by the leader, which must be legal; drawings belong to the place before and go. */
+/** Shows the leader's place, which must be legal; earlier drawings go. */
 export function show(before: Together, who: string, place: OnShow): Together | RefusalOf<'show'> {
   if (!before.people.has(who)) return 'not-at-board';
   if (before.leader !== who) return 'not-leading';
@@ -107,7 +105,7 @@ export function whyNotTogether({ record, match }: Pick<Memory, 'record' | 'match
   return match.result === null ? 'still-playing' : null;
 }
 
-/** Returns the position after `at` lines of a match, or the starting position of a table that has one; null if there is none. */
+/** Returns the position after `at` lines, or a table's starting position; otherwise null. */
 function positionAfterLines({ record, match, lines }: Memory, at: number): Position | null {
   if (at > lines.length) return null;
   if (match === null) {
@@ -118,10 +116,7 @@ function positionAfterLines({ record, match, lines }: Memory, at: number): Posit
   return folded.ok ? folded.match.position : null;
 }
 
-/**
- * Returns the number of the first illegal line of a variation, counted from 1. Returns 0 if the match has no such place, and null
- * if all lines are legal.
- */
+/** Returns the first illegal line's number, from 1; 0 if the match has no such place, null if all are legal. */
 export function wrongLine(memory: Memory, { at, lines }: OnShow): number | null {
   if (at > memory.lines.length) return 0;
   if (lines.length === 0) return null;

@@ -21,11 +21,9 @@ export interface CallingPerson {
 interface KeyHolders {
   /** Whether the holder of a key is present over HTTP. */
   knows(keyHash: string): boolean;
-  /** Returns the state of a player's own seat. */
   seat(keyHash: string): OwnSeat;
-  /** Streams the match to a player as they may see it, with `stays` also after its end; false if it has just ended. */
+  /** Streams what the player may see, if `stays` also after the end; returns false if it has just ended. */
   join(person: CallingPerson, sink: ServerResponse, from: number, stays: boolean): Promise<boolean>;
-  /** Removes a player who leaves on purpose. */
   leave(keyHash: string): void;
 }
 
@@ -37,13 +35,12 @@ export interface WakeRoom {
   here(person: CallingPerson): void;
   /** Handles a person's HTTP request, which marks them as present for a while. */
   ask<Name extends RequestName>(person: CallingPerson, name: Name, payload: RequestPayload<Name>): Promise<Reply>;
-  /** The network of the person who is in it longest, as limits count addresses; empty if no one is. */
+  /** The network of the person in it longest, as limits count addresses; empty if no one is. */
   readonly from: string;
   /** Whether the holder of a key has the match open. */
   looks(keyHash: string): boolean;
   /** The last refusals, the newest last. */
   readonly refused: readonly SeenRefusal[];
-  /** Shows the operator's notice to everyone. */
   announce(notice: SiteNotice | null): void;
   /** Postpones unloading. */
   touch(): void;

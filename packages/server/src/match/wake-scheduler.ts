@@ -1,6 +1,6 @@
 /**
- * Wakes correspondence matches at their deadlines even if no player comes. Every server of a site asks the store what is due, and
- * the first to claim a match acts. A sleeping match costs only its row.
+ * Wakes correspondence matches at their deadlines even if no player comes. Every server asks the store what is due; the
+ * first to claim a match acts.
  */
 import { after } from '../base/clock.js';
 import type { Log } from '../base/log.js';
@@ -28,7 +28,6 @@ export interface WakeSchedulerOptions {
 
 export class WakeScheduler {
   readonly #options: WakeSchedulerOptions;
-  /** The matches being handled. */
   readonly #busy = new Map<string, Promise<void>>();
   /** Matches that couldn't be woken, with the time of the next attempt. */
   readonly #failed = new Map<string, number>();
@@ -39,7 +38,6 @@ export class WakeScheduler {
     this.#options = options;
   }
 
-  /** Starts the checks. */
   open(): void {
     void this.#look();
   }

@@ -17,7 +17,7 @@ export const VERSION = ownPackage().version;
 /** Whether a folder has built pages, of the game or the documentation. */
 export const hasPages = (folder: string): boolean => existsSync(join(folder, 'index.html'));
 
-/** Returns the build of the pages in a folder: the name of their first script, which browsers also report. */
+/** Returns the build of a folder's pages: the name of their first script, which browsers also report. */
 export function buildOf(clientDir: string): Build {
   try {
     const page = readFileSync(join(clientDir, 'index.html'), 'utf8');

@@ -6,9 +6,7 @@ import type { Arrival } from '../access/gateway.js';
 import type { Limit } from '../access/limiter.js';
 
 export interface GatewayMetrics {
-  /**
-   * Wraps a listener so that each response is counted by its route's pattern and status; `wayOf` tells where a request came from.
-   */
+  /** Counts responses by the route's pattern and status; `wayOf` tells where a request came from. */
   answering(listener: RequestListener, wayOf: (request: IncomingMessage) => Arrival): RequestListener;
   /** Counts a socket while it is open. */
   upgraded(way: Arrival, socket: Duplex): void;
@@ -19,8 +17,8 @@ export interface GatewayMetrics {
 }
 
 /**
- * Returns the pattern of the route that responded, as in the code, since addresses contain codes of matches. All files of the
- * pages count as one route; a request without a route was refused earlier.
+ * Returns the pattern of the route that responded, since addresses contain codes of matches. All pages' files count as
+ * one; a request without a route was refused earlier.
  */
 function routeOf(url: string, path: unknown): string {
   if (url.startsWith('/assets/')) return '/assets';
@@ -28,7 +26,7 @@ function routeOf(url: string, path: unknown): string {
   return path === undefined ? 'other' : 'page';
 }
 
-/** HTTP responses take tens of milliseconds. There are fewer buckets than for actions, because there are many routes. */
+/** HTTP responses take tens of milliseconds. Fewer buckets than for actions, because there are many routes. */
 const CLASSES = [0.005, 0.02, 0.1, 0.5, 2];
 
 export function gatewayMetrics(registers: Registry[]): GatewayMetrics {

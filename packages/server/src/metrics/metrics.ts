@@ -1,4 +1,4 @@
-/** The operator's metrics of a server, in Prometheus format. None of them has names or times of matches, people or secrets. */
+/** The operator's metrics in Prometheus format, without names or times of matches, people or secrets. */
 import { createServer, type Server } from 'node:http';
 import type { BotLevel, RequestName } from '@dominion/protocol';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -24,7 +24,6 @@ export interface Metrics extends GatewayMetrics, StoreMetrics, WorkMetrics {
   answered(name: RequestName, code: string | null, seconds: number): void;
   /** Counts a person who joins; `again` if they were in this match before. */
   joined(again: boolean): void;
-  /** Counts a bot's choice. */
   chosen(choice: BotChoice): void;
   /** Counts notifications by their outcome. */
   called(outcome: Sent, calls: number): void;
@@ -38,13 +37,10 @@ export interface Counted {
   people(): number;
   /** Bots' decisions that wait for a thread. */
   botsWaiting(): number;
-  /** Painted pictures of shared links. */
   picturesPainted(): number;
   /** Players with a device for notifications, as far as this server knows. */
   peopleCallable(): number;
-  /** Whether writes to the store succeed. */
   writesWork(): boolean;
-  /** Whether this server may run matches now. */
   leaseHeld(): boolean;
   /** Most seconds that a due notification may have waited. */
   outboxBehind(): number;

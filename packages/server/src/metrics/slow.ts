@@ -4,11 +4,10 @@ import { changedStore } from '../store/namespaces.js';
 import type { Store } from '../store/store.js';
 import { RecentBuffer } from './recent-buffer.js';
 
-/** Milliseconds from which an operation counts as slow, and the number remembered of each kind. */
+/** Milliseconds from which an operation is slow, and the number remembered of each kind. */
 const SLOW = 50;
 const KEPT = 50;
 
-/** The slow operations. */
 export interface Slow {
   readonly acts: RecentBuffer<SlowAct>;
   readonly statements: RecentBuffer<SlowStatement>;

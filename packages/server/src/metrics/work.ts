@@ -21,7 +21,7 @@ export interface WorkMetrics {
   thought(thought: BotAnswer): void;
 }
 
-/** The buckets for parts of a level's longest time. */
+/** Buckets for parts of a level's longest time. */
 const SHARES = [0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 0.9, 1];
 
 export function workMetrics(registers: Registry[]): WorkMetrics {

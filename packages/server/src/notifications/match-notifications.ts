@@ -11,9 +11,8 @@ import type { Mail, Message } from './outbox.js';
 /** From this many due together, a player gets one combined notification. */
 const MANY = 4;
 
-/** Kinds that a player who has the match open has seen already, so that no notification is needed. */
+/** Seen already by a player who has the match open. */
 const SEEN: ReadonlySet<string> = new Set<NotificationKind>(['sat', 'proposed', 'nudge', 'ended']);
-/** Kinds that go before all others. */
 const URGENT: ReadonlySet<string> = new Set<NotificationKind>(['deadline', 'appointment', 'nudge']);
 
 /** The renderer of `calls`. */

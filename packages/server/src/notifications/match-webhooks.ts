@@ -1,6 +1,6 @@
 /**
- * Reports the progress of matches to webhooks: one message a match, edited if the service can. A webhook is an address that a
- * user typed, see `outside.ts`. It gets what anyone with the match's link can see, and no secrets.
+ * Reports matches to webhooks: one message each, edited if the service can. A user typed the address, see `outside.ts`.
+ * It gets what anyone with the match's link can see.
  */
 import type { Memory } from '@dominion/table';
 import { MOST_MESSAGE } from '../base/bounds.js';
@@ -26,7 +26,7 @@ interface Kind {
   /** Whether an address belongs to this service. */
   isIts(address: URL): boolean;
   body(bulletin: ToldText): object;
-  /** The service's markup: bold text, and text escaped so that nothing in it is markup or a mention. */
+  /** The service's bold text, and text escaped so that nothing in it is markup or a mention. */
   readonly marks: Marks;
   /** Whether a message is edited; otherwise each is a new one. */
   readonly edits: boolean;
@@ -79,7 +79,7 @@ export interface Telling {
   noted(message: string): string;
 }
 
-/** Makes a renderer of webhooks. `addressOf` returns an item's address; `tell` its current message, or null if it is gone. */
+/** Makes a renderer of webhooks. `tell` returns null if the item is gone. */
 export function webhooks(
   { wall, outside }: WebhookOptions,
   box: OutboxTable,
@@ -126,7 +126,7 @@ export function matchWebhooks({
   });
 }
 
-/** Edits the existing message, or sends a new one if there is none. Returns the webhook's id of the message. */
+/** Edits the message, or sends a new one if there is none. Returns the webhook's id of it. */
 async function tellChannel(
   outside: Pick<SafeFetch, 'ask'>,
   { edits }: Kind,
@@ -157,7 +157,7 @@ function faultOf(answer: FetchAnswer): string {
   return answer.status >= 500 ? 'it has a fault of its own' : 'it refused the message';
 }
 
-/** Returns the webhook's id of the accepted message; empty if it gives none. */
+/** Returns the webhook's id of the message; empty if it gives none. */
 function messageIn(answer: FetchAnswer): string {
   if (answer.kind === 'failed' || answer.status < 200 || answer.status >= 300) return '';
   try {

@@ -1,6 +1,6 @@
 /**
- * The text of a notification in the player's language: the table, what happened to their army since they last acted, and their
- * remaining time. It is made from the match at the time of sending, with the same text functions as the pages' recaps.
+ * The text of a notification in the player's language: the table, what happened since they last acted, and their
+ * remaining time. It is made at the time of sending.
  */
 import { type NotificationKind, type NotificationSettings, type PushedNotification, pathOf } from '@dominion/protocol';
 import { beginMatch, isLiving, type Match, playLine, type StandIn, type Team, threatenedCrown } from '@dominion/rules';
@@ -20,7 +20,6 @@ import type { WebhookRecord } from '../store/webhook-store.js';
 /** Most sentences about events in a notification. */
 const MOST = 4;
 
-/** Loads all words of notifications in one language. */
 async function wordsIn(language: Language) {
   const [calls, days, decide, fate, home, own, mandate] = await Promise.all([
     callTable[language](),
@@ -37,7 +36,6 @@ async function wordsIn(language: Language) {
 }
 type Words = Awaited<ReturnType<typeof wordsIn>>;
 
-/** The words of each language that was needed so far. */
 const known = new Map<Language, Promise<Words>>();
 
 function wordsOf(tag: string): Promise<Words> {
@@ -158,7 +156,6 @@ function titleOf(memory: Memory, { team, kind, settings, now }: NotificationText
   }
 }
 
-/** Returns the text of what is proposed to a team. */
 function proposedTo(memory: Memory, me: Team, words: Words): string {
   const { called, kinds } = words;
   const { table, match } = memory;
@@ -205,7 +202,6 @@ function happened({ lines, regents }: Memory, match: Match, team: Team, words: W
   });
 }
 
-/** Replays the lines of a match. */
 function stepsOf({ header }: Match, lines: readonly string[], regents: ReadonlyMap<number, StandIn>): ToldStep[] {
   const steps: ToldStep[] = [];
   let match = beginMatch(header);
@@ -218,7 +214,7 @@ function stepsOf({ header }: Match, lines: readonly string[], regents: ReadonlyM
   return steps;
 }
 
-/** A webhook's markup: bold text, and text escaped so that nothing in it is markup or a mention. */
+/** A webhook's bold text, and text escaped so that nothing in it is markup or a mention. */
 export interface Marks {
   bold(text: string): string;
   plain(text: string): string;
@@ -238,8 +234,8 @@ export interface Bulletin {
 }
 
 /**
- * Makes a webhook's message about a match: the players, whose turn it is, the last round and the link, in at most `most`
- * characters. Players whom the match waits for get the mention stored for their name.
+ * Makes a webhook's message about a match, in at most `most` characters. Players whom it waits for are mentioned as
+ * stored for their name.
  */
 export async function bulletinOf(
   memory: Memory,

@@ -1,4 +1,4 @@
-/** The common part of all notifications: which of them a player wants now, and how to reach the player's devices. */
+/** Which notifications a player wants now, and how to reach their devices. */
 import { type PushedNotification, USUAL_NOTIFICATIONS } from '@dominion/protocol';
 import type { Memory } from '@dominion/table';
 import type { DueItem, OutboxTable } from '../store/outbox-store.js';
@@ -23,7 +23,6 @@ export interface NotifierOptions {
   readonly find: (code: string) => Promise<Memory | null>;
   /** Whether the holder of a key has a match open. */
   readonly looks: (code: string, keyHash: string) => boolean;
-  /** Called with the outcome of notifications. */
   readonly counted?: (outcome: Sent, items: number) => void;
 }
 
@@ -46,7 +45,6 @@ export abstract class Notifications implements Renderer {
     this.counted = options.counted ?? (() => {});
   }
 
-  /** Writes one player's notifications. */
   protected abstract write(caller: CallerRecord, items: readonly DueItem[]): ReturnType<Mail['write']>;
 
   async mailOf(items: readonly DueItem[]): Promise<readonly Mail[]> {

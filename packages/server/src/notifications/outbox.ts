@@ -1,8 +1,7 @@
 /**
- * Sends what the outbox holds: one loop for all notifications and webhooks. Each server reads due items, claims them, lets a
- * renderer write them, sends them and deletes them. If a server is killed in between, another one sends the item when the claim
- * ends. So each item is sent at least once, and never twice within a minute. The loop waits for no receiver, so that a slow one
- * delays no other; `outside.ts` limits connections per host. See decision 0062.
+ * Sends notifications and webhooks: each server claims due items, lets a renderer write them, sends and deletes them.
+ * Each is sent at least once, by another server if the first is killed, and never twice within a minute. The loop waits
+ * for no receiver. See decision 0062.
  */
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { after } from '../base/clock.js';
@@ -13,7 +12,7 @@ import { type SafeFetch, TIMEOUT } from './safe-fetch.js';
 
 /** Milliseconds after the claim in which sending may begin. */
 const SENDING = 15_000;
-/** Milliseconds that a claim lasts: until a minute after the last moment at which the item can reach its receiver. */
+/** Milliseconds of a claim: a minute past the last moment at which the item can arrive. */
 const HOLD = 60_000 + SENDING + TIMEOUT;
 /** Milliseconds that an item waits when its host is crowded. */
 const LATER = 5000;
@@ -25,7 +24,6 @@ const ABREAST = 16;
 /** Milliseconds that closing waits for running sends. */
 const FAREWELL = 1000;
 
-/** The outcome of items, for the operator. */
 export type Sent = 'sent' | 'failed' | 'given-up' | 'not-wanted' | 'seen';
 
 /** The outcome of sending; `late` means that its turn came too late and nothing was sent. */
@@ -48,9 +46,7 @@ export interface Message {
 /** All due items for one receiver. */
 export interface Mail {
   readonly items: readonly DueItem[];
-  /** The addresses it goes to. */
   readonly to: readonly string[];
-  /** Writes the messages from the current state. */
   write(): Promise<{ readonly sorted?: readonly Sorted[]; readonly messages: readonly Message[] }>;
 }
 
@@ -60,11 +56,9 @@ export interface Renderer {
   /** Milliseconds between checks for due items, and the most items taken at once. */
   readonly every: number;
   readonly most: number;
-  /** Failures after which an item is given up. */
   readonly tries: number;
   /** The machine's time, milliseconds since 1970. */
   readonly wall: () => number;
-  /** Called with the outcome of items. */
   readonly counted?: (outcome: Sent, items: number) => void;
   /** Groups items by receiver. An item in no group is deleted. */
   mailOf(items: readonly DueItem[]): Promise<readonly Mail[]>;
@@ -101,7 +95,6 @@ export class Outbox {
     return Math.max(0, ...[...this.#taken].map(([{ wall }, upTo]) => wall() - upTo));
   }
 
-  /** Starts the loops. */
   open(): void {
     for (const renderer of this.#options.renderers) {
       this.#taken.set(renderer, renderer.wall());

@@ -6,7 +6,7 @@ import type { Log } from '../base/log.js';
 import type { CallerStore } from '../store/store.js';
 import type { FetchAnswer, SafeFetch } from './safe-fetch.js';
 
-/** The outcome of a message: accepted, the device is gone, it can be retried, or its turn came too late. */
+/** Accepted, the device is gone, a failure to retry, or its turn came too late. */
 export type Pushed = 'sent' | 'gone' | 'failed' | 'late';
 
 /** The name under which the site stores its push keys. */
@@ -39,7 +39,7 @@ export class Push {
     this.#options = options;
   }
 
-  /** Returns the site's public key, base64url. It is made with its secret at the first start, and stored with the data. */
+  /** Returns the public key, base64url. With its secret it is made at the first start and stored. */
   async publicKey(): Promise<string> {
     return (await this.#vapid()).publicKey;
   }
@@ -96,12 +96,12 @@ export class Push {
   }
 }
 
-/** Returns the topic of a tag: a push service keeps only the latest message of each for a device that is off (RFC 8030 §5.4). */
+/** Returns a topic: push services keep only the latest message of each for a device that is off (RFC 8030 §5.4). */
 function topicOf(tag: string): string {
   return tag.replaceAll(/[^\w-]/g, '-').slice(0, MOST_TOPIC);
 }
 
-/** Returns the text for a device; the end of its body is cut off if it is too long for push services. */
+/** Returns the text for a device; the end of its body is cut off if it is too long. */
 function textOf(call: PushedNotification): string {
   for (let body = call.body; ; body = `${body.slice(0, Math.floor(body.length * 0.8)).trimEnd()}…`) {
     const text = JSON.stringify({ ...call, body });

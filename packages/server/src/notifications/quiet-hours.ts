@@ -12,8 +12,8 @@ function minuteIn(zone: string, at: number): number {
 }
 
 /**
- * Returns when the player's quiet hours end, in milliseconds since 1970; null outside quiet hours. If daylight saving changes
- * meanwhile, it may be an hour off; it is then computed again.
+ * Returns milliseconds since 1970, null outside quiet hours. It may be an hour off if daylight saving changes
+ * meanwhile, and is then computed again.
  */
 export function quietUntil(quiet: QuietHours | null, zone: string, now: number): number | null {
   if (quiet === null || quiet.from === quiet.to) return null;

@@ -1,7 +1,6 @@
 /**
- * Sends requests to addresses that a user typed: push services and webhooks. Such an address may point into our own network, so
- * several rules apply. It must be https, every address that the name resolves to must be public, the connection goes to the
- * checked address, and redirects aren't followed.
+ * Sends requests to addresses that a user typed. So that they can't reach our own network, these must be https and
+ * resolve only to public addresses. The connection goes to the checked one, and redirects aren't followed.
  */
 import { lookup as systemLookup } from 'node:dns';
 import { request } from 'node:https';
@@ -30,7 +29,7 @@ export const NOT_PUBLIC = 'its address is not a public one';
 const FILTERED = /^DNS lookup .* is not allowed/;
 const CLOSED = 'DNS lookup of an address that is not given out is not allowed';
 
-/** A fault found by us, in words for the user who typed the address. */
+/** A fault found by us, in words for the user. */
 class OutsideFault extends Error {
   constructor(
     message: string,
@@ -42,15 +41,14 @@ class OutsideFault extends Error {
 }
 
 /**
- * All of IPv6 outside the range of public hosts (2000::/3). It includes private networks and the forms that embed an IPv4
- * address, such as `::127.0.0.1`. The filter knows those within the range.
+ * All of IPv6 outside the public range (2000::/3), with embedded IPv4 addresses such as `::127.0.0.1`. The filter knows
+ * those within it.
  */
 const NOT_GIVEN_OUT = new BlockList();
 NOT_GIVEN_OUT.addSubnet('::', 3, 'ipv6');
 NOT_GIVEN_OUT.addSubnet('4000::', 2, 'ipv6');
 NOT_GIVEN_OUT.addSubnet('8000::', 1, 'ipv6');
 
-/** Makes one list of the networks in the settings. */
 function listOf(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
@@ -62,12 +60,11 @@ function listOf(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** The outcome of a request. */
 export type FetchAnswer =
   | { readonly kind: 'answered'; readonly status: number; readonly text: string }
   /**
-   * It wasn't sent, or got no response. `why` tells the user who typed the address only the class of the fault: the system's
-   * details of hosts and ports would let them use this server as a scanner. `said` has the details for the log.
+   * Not sent, or no response. `why` tells the user only the class of the fault: details would let them use this server
+   * as a scanner. `said` is for the log.
    */
   | {
       readonly kind: 'failed';
@@ -119,10 +116,9 @@ function classOf(error: Error & { readonly code?: string }): {
   return { why, said };
 }
 
-/** The result of waiting for a turn: a place, or none because the host is set aside or it is too late. */
+/** None if the host is set aside or it is too late. */
 type Turn = 'place' | 'aside' | 'late';
 
-/** A host that has requests, or was silent lately. */
 interface Host {
   /** Its running requests, and those waiting, in order of arrival. */
   busy: number;
@@ -155,7 +151,6 @@ export class SafeFetch {
     this.#patience = patience;
   }
 
-  /** Closes all connections. */
   close(): void {
     this.#agent.destroy();
   }
@@ -202,8 +197,8 @@ export class SafeFetch {
   }
 
   /**
-   * Gives free places to waiting requests: to the host with the fewest places, and among equals to the one that waited longest. A
-   * host takes no more places than remain free, so that several slow hosts leave one for the next.
+   * Serves the host with the fewest places, then the one that waited longest. A host takes no more places than remain
+   * free, so that several slow ones leave one for the next.
    */
   #goOn(): void {
     const now = performance.now();

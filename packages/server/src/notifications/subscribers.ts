@@ -1,6 +1,6 @@
 /**
- * A set of names that every server of a site keeps in memory: players with a device for notifications, or matches with a webhook.
- * Most have none, so a match needn't ask the store. Changes on other servers arrive within seconds.
+ * Names that every server keeps in memory, so that a match needn't ask the store: players with a device, or matches
+ * with a webhook. Changes on other servers arrive within seconds.
  */
 import { after } from '../base/clock.js';
 import type { Log } from '../base/log.js';
@@ -10,9 +10,8 @@ const EVERY = 2000;
 const ALL = 300_000;
 
 export interface SubscribersOptions {
-  /** Reads all names. */
   readonly read: () => Promise<readonly string[]>;
-  /** Returns a stamp that changes as soon as the names do; left out if reading all is as quick. */
+  /** Changes as soon as the names do; left out if reading all is as quick. */
   readonly stamp?: () => Promise<string>;
   /** Whether no other server writes to the store. */
   readonly alone: boolean;
@@ -24,7 +23,6 @@ export class Subscribers {
   #known: ReadonlySet<string> = new Set();
   /** Names added on this server since the last full read. */
   readonly #added = new Set<string>();
-  /** The stamp of the last full read. */
   #stamp: string | null = null;
   #callOff: () => void = () => {};
   #closed = false;
@@ -47,14 +45,12 @@ export class Subscribers {
     return this.#known.has(name) || this.#added.has(name);
   }
 
-  /** The number of names. */
   get count(): number {
     let more = 0;
     for (const name of this.#added) if (!this.#known.has(name)) more++;
     return this.#known.size + more;
   }
 
-  /** Adds a name at once. */
   add(name: string): void {
     this.#added.add(name);
   }

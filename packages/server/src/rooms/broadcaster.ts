@@ -1,4 +1,4 @@
-/** Sends chat, drawings and reactions within a room: their rate limits and recipients. The match decides what is said. */
+/** Chat, drawings and reactions within a room: their rate limits and recipients. */
 import {
   type MessageOf,
   REQUESTS,
@@ -25,7 +25,6 @@ export interface BroadcastRoom {
   toAll<Name extends StreamedName<'all'>>(name: Name, message: MessageOf<Name>): void;
 }
 
-/** The message for nothing on show, as text. */
 const NOTHING_SHOWN = JSON.stringify({ drawings: [] });
 
 export class RoomBroadcaster {
@@ -54,21 +53,18 @@ export class RoomBroadcaster {
     return talkers.watcher(keyHash) && this.#hall.limiter.take('talk', addressOf(guest));
   }
 
-  /** Sends a newcomer the earlier chat that they may read. */
   tellHistory(guest: Listening): void {
     const { memory } = this.#live;
     const team = this.#live.teamOf(keyHashOf(guest));
     guest.send('chat', { said: lastOf(memory.said.filter((each) => hears(memory, team, each))) });
   }
 
-  /** Sends a chat message to all who may read it. */
   spread(said: Said): void {
     for (const guest of this.#hall.guests()) {
       if (hears(this.#live.memory, this.#live.teamOf(keyHashOf(guest)), said)) guest.send('chat', { said: [said] });
     }
   }
 
-  /** Sends a tab the individual messages that are new to it. */
   tellNews(guest: Listening, tab: Pick<OpenTab, 'told' | 'who'>): void {
     this.tellMarks(guest, tab);
     this.tellApart(guest, tab);
@@ -86,7 +82,7 @@ export class RoomBroadcaster {
     }
   }
 
-  /** Sends what the ally shows. The player's own drawings are included when the tab joins or their suggestion changed. */
+  /** Sends what the ally shows; the player's own drawings only if the tab is new or their suggestion changed. */
   tellMarks(guest: Listening, { told }: Pick<OpenTab, 'told'>): void {
     const { own, ...shown } = marksFor(this.#live.memory, this.#live.teamOf(keyHashOf(guest)));
     const comes = !told.has('sketch') && own.drawings.length > 0;
@@ -95,7 +91,7 @@ export class RoomBroadcaster {
     if (mine || theirs) guest.send('sketch', { ...shown, ...(mine && { own }) });
   }
 
-  /** Shows the square that a player points to on their own tabs and those of their ally or adviser. */
+  /** Shows a square on the player's own tabs and those of their ally or adviser. */
   point(keyHash: string, { square }: RequestPayload<'point'>): void {
     const team = this.#live.teamOf(keyHash);
     if (team === null) return;

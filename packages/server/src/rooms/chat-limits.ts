@@ -1,6 +1,6 @@
 /**
- * Rate limits for chat in one room. Each seat has its own, which no one else can use up. Spectators have one each and one
- * together, because keys are free. The limit per address counts all rooms together.
+ * Rate limits for chat in one room. Seats have their own; spectators have one each and one together, because keys are
+ * free. The limit per address counts all rooms.
  */
 import type { RequestRate } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
@@ -15,7 +15,6 @@ export class ChatLimits {
   readonly #one: RequestRate;
   readonly #watchers: Bucket;
 
-  /** The rates of one person, and of all spectators together. */
   constructor({ one, watchers }: { readonly one: RequestRate; readonly watchers: RequestRate }) {
     this.#one = one;
     this.#watchers = new Bucket(watchers.rate, undefined, watchers.burst);

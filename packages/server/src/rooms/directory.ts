@@ -1,4 +1,4 @@
-/** The rooms of this process for Colyseus, found by id in one step; its own list is searched from end to end. */
+/** Colyseus' rooms of this process, found by id in one step; its own list is searched from end to end. */
 import { type IRoomCache, LocalDriver, type SortOptions } from '@colyseus/core';
 
 export class RoomDirectory extends LocalDriver {

@@ -1,7 +1,6 @@
 /**
- * Players who use only HTTP, identified by the key in each request: programs, and boards in any language. They are present like
- * anyone in the room while they read their own stream, and for a while after each request. Their streams contain the public one
- * without chat, and the player's own messages.
+ * Players who use only HTTP, with the key in each request. They are present while they read their own stream, and for a
+ * while after each request. Streams have the public part without chat, and the player's own messages.
  */
 import type { MessageOf, OwnSeat, SiteNotice, StreamedName } from '@dominion/protocol';
 import { legalActionsFor, ownBreaks } from '@dominion/table';
@@ -32,7 +31,6 @@ interface Caller {
 
 /** The dependencies on the room. */
 export interface HttpPlayersRoom {
-  /** Returns the current view of the match. */
   readonly shown: () => ShownMatch;
   readonly herald: RoomBroadcaster;
   /** Requests per second of each player. */
@@ -79,17 +77,15 @@ export class HttpPlayers {
     this.#staying = crowd(true);
   }
 
-  /** The number of players present over HTTP. */
   get size(): number {
     return this.#callers.size;
   }
 
-  /** The open streams. */
   *listeners(): IterableIterator<PlayerStream> {
     for (const { streams } of this.#callers.values()) yield* streams.keys();
   }
 
-  /** Returns the address of a key's holder, or without a key of the player present longest; empty if there is none. */
+  /** Returns an address: without a key, of the player present longest; empty if there is none. */
   from(keyHash?: string): string {
     const caller = keyHash === undefined ? this.#callers.values().next().value : this.#callers.get(keyHash);
     return caller?.person.address ?? '';
@@ -100,13 +96,12 @@ export class HttpPlayers {
     return this.#callers.has(keyHash);
   }
 
-  /** Whether the holder of a key looks at the match: readers of a stream do, unless they say otherwise. */
+  /** Whether a person looks: readers of a stream do, unless they say otherwise. */
   looks(keyHash: string): boolean {
     const caller = this.#callers.get(keyHash);
     return caller?.looks === true && caller.streams.size > 0;
   }
 
-  /** Sets whether a present player looks at the match. */
   look(keyHash: string, looks: boolean): void {
     const caller = this.#callers.get(keyHash);
     if (caller !== undefined) caller.looks = looks;
@@ -145,7 +140,7 @@ export class HttpPlayers {
     for (const stream of caller.streams.keys()) stream.part();
   }
 
-  /** Streams the match to a player, with `stays` also after its end; false if it has just ended. */
+  /** Streams the match, if `stays` also after its end; returns false if it has just ended. */
   async join(person: Person, sink: Sink, from: number, stays: boolean): Promise<boolean> {
     this.admit(person);
     const caller = this.#callers.get(person.keyHash)!;
@@ -171,7 +166,6 @@ export class HttpPlayers {
     return joined;
   }
 
-  /** Returns the state of a player's own seat. */
   seat(keyHash: string): OwnSeat {
     const live = this.#live;
     const { memory } = live;
@@ -190,7 +184,6 @@ export class HttpPlayers {
     };
   }
 
-  /** Sends what changed in the match. */
   follow(shown: ShownMatch, ended: boolean): void {
     for (const crowd of [this.#leaving, this.#staying]) crowd.follow(withoutTalk(shown));
     for (const stream of this.listeners()) {
@@ -200,7 +193,6 @@ export class HttpPlayers {
     }
   }
 
-  /** Sends a message to all players over HTTP. */
   send<Name extends StreamedName<'all'>>(name: Name, message: MessageOf<Name>): void {
     this.#leaving.send(name, message);
     this.#staying.send(name, message);
@@ -222,7 +214,6 @@ export class HttpPlayers {
     if (isNews(stream.told, 'seat', text)) stream.send('seat', seat);
   }
 
-  /** Lets a player stay present for a time, or while they read a stream. */
   #stay(caller: Caller, time: number): void {
     clearTimeout(caller.stays);
     if (this.#closed) return;

@@ -1,4 +1,4 @@
-/** The Colyseus room of a match: it turns sessions into people and messages into requests, and sends the changes. */
+/** The Colyseus room of a match: it turns sessions into people, and messages into requests. */
 import { type AuthContext, CloseCode, Room, ServerError } from '@colyseus/core';
 import {
   JoinOptions,
@@ -42,9 +42,7 @@ export interface RoomContext {
   readonly metrics: Metrics;
   readonly matches: LiveMatches;
   readonly limits: Limits;
-  /** The operator's decisions. */
   readonly rulings: Pick<Moderation, 'notice' | 'mutedIn'>;
-  /** The rights to make matches and to watch. */
   readonly rights: Pick<Rights, 'mayMake' | 'mayWatch' | 'sees'>;
   /** The limits per address, see {@link Person.address}. */
   readonly limiter: Limiter;
@@ -59,8 +57,8 @@ export interface RoomContext {
 const NEVER = 2 ** 31 - 1;
 
 /**
- * Replaces a room's clock, by which `maxMessagesPerSecond` counts seconds. Colyseus's clock follows the machine's, which may be
- * set back. It also stands still between ticks, which would wake a thousand quiet rooms every second. This one needs none.
+ * Replaces the clock by which `maxMessagesPerSecond` counts seconds. Colyseus's follows the machine's, which may be set
+ * back. Its ticks would wake a thousand quiet rooms every second; this needs none.
  */
 function keepRunning(clock: object): void {
   const now = () => performance.now();
@@ -82,10 +80,9 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     return people;
   }
 
-  // Spectators are never locked out, and we handle seats ourselves. We also unload rooms ourselves, so that a match never has
-  // two.
+  // We unload rooms ourselves, so that a match never has two.
   override autoDispose = false;
-  // Every change is sent at once by `#publish`, and the room's clock needs no ticks; with null it would tick 60 times a second.
+  // Every change is sent at once by `#publish`; null would tick 60 times a second.
   override patchRate = NEVER;
   override seatReservationTimeout = 8;
   override maxMessagesPerSecond = 5 * MatchRoom.context.limits.requests;
@@ -96,9 +93,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
   #herald!: RoomBroadcaster;
   #board!: TogetherBoard;
   #questions!: RequestGate;
-  /** The spectators who read a stream. */
   crowd!: SpectatorStreams;
-  /** The players over HTTP, with their keys. */
   callers!: HttpPlayers;
   #sleep: NodeJS.Timeout | undefined;
   /** Whether the match was over at the last update. */
@@ -230,17 +225,14 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     MatchRoom.context.log.error({ err: error, where, room: this.roomId }, 'room failed');
   }
 
-  /** See {@link WakeRoom}. */
   get from(): string {
     return networkOf(addressOf(this.#tabs.first) || this.callers.from());
   }
 
-  /** Returns the address of a key's holder. */
   #addressOf(keyHash: string): string {
     return addressOf(this.#tabs.actingOf(keyHash)) || this.callers.from(keyHash);
   }
 
-  /** See {@link WakeRoom}. */
   looks(keyHash: string): boolean {
     return this.#tabs.looks(keyHash) || this.callers.looks(keyHash);
   }
@@ -265,17 +257,14 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     return this.#isVisited || isReserved(this);
   }
 
-  /** Whether anyone is present. */
   get #isVisited(): boolean {
     return this.clients.length > 0 || this.crowd.size > 0 || this.callers.size > 0;
   }
 
-  /** See {@link WakeRoom}. */
   get refused(): readonly SeenRefusal[] {
     return this.#questions.refused;
   }
 
-  /** See {@link WakeRoom}. */
   announce(notice: SiteNotice | null): void {
     this.#toAll('notice', { notice });
   }
@@ -286,23 +275,20 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     this.callers.send(name, message);
   }
 
-  /** See {@link WakeRoom}. */
   here(person: Person): void {
     this.callers.admit(person);
   }
 
-  /** See {@link WakeRoom}. */
   ask<Name extends RequestName>(person: Person, name: Name, payload: RequestPayload<Name>): Promise<Reply> {
     return this.#questions.ask(person, name, payload);
   }
 
-  /** Sends everyone the current match, and each tab what changed for its seat. */
   #publish(): void {
     const shown = this.#shown();
     const { now } = shown;
     const wasOver = this.#over;
     for (const [guest] of this.#tabs) {
-      // Their seat has moved to another browser; if they reconnect, they are told that they may not watch.
+      // Their seat moved; on reconnecting they are told that they may not watch.
       if (this.#live.isClosedTo(keyHashOf(guest)) || this.#isShutTo(guest.auth))
         guest.leave(CloseCode.MAY_TRY_RECONNECT);
     }
@@ -330,12 +316,11 @@ export class MatchRoom extends Room<{ state: MatchState; client: Guest }> {
     }
   }
 
-  /** Whether a person may no longer see the match: it began without them, and the site lets only invited people watch. */
+  /** Whether a person may no longer see the match: it began without them, and only invited people may watch. */
   #isShutTo(person: Person | undefined): boolean {
     return person === undefined || !MatchRoom.context.rights.sees(this.#live.memory, person);
   }
 
-  /** Returns a tab's message about its player's seat. */
   #seatOf(guest: Guest, who: string): Omit<SeatMessage, 'now'> {
     const keyHash = keyHashOf(guest);
     return {

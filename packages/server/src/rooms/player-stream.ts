@@ -1,6 +1,6 @@
 /**
- * The stream of a player with a key: the public part, written by a `SpectatorStreams`, and the player's own messages in between. A
- * consequence is always sent after its cause.
+ * The stream of a player with a key: the public part, written by a `SpectatorStreams`, and the player's own messages. A
+ * consequence always follows its cause.
  */
 import { type ChatMessage, isStruck, type Said, type ServerMessageName } from '@dominion/protocol';
 import { MAX_WAITING } from '../access/guards.js';
@@ -38,7 +38,6 @@ export class PlayerStream implements Listening, Sink, Pick<OpenTab, 'told' | 'wh
   #greeted = false;
   /** Whether the reader has received the state so far. */
   #read = false;
-  /** Set once nothing more will be sent. */
   #over = false;
 
   constructor(auth: Person, who: string, sink: Sink, teller: Teller) {
@@ -48,7 +47,6 @@ export class PlayerStream implements Listening, Sink, Pick<OpenTab, 'told' | 'wh
     this.#teller = teller;
   }
 
-  /** Sends a message to this reader only. */
   send(name: ServerMessageName, message: object): void {
     if (this.#over) return;
     const lines = name === 'chat' ? this.#unheard(message as ChatMessage) : [lineOf(name, message)];
@@ -56,10 +54,9 @@ export class PlayerStream implements Listening, Sink, Pick<OpenTab, 'told' | 'wh
     if (!this.#teller.isBusy()) this.flush();
   }
 
-  /** Writes the waiting messages. */
   flush(): void {
     if (!this.#greeted || this.#waiting.length === 0 || this.destroyed) return;
-    // A reader who doesn't read is cut, as in a crowd; the first part may be long, so it doesn't count.
+    // A reader who doesn't read is cut; the long first part doesn't count.
     if (this.#read && this.writableLength > MAX_WAITING) this.#sink.destroy();
     else this.#sink.write(this.#waiting.splice(0).join(''));
   }

@@ -1,6 +1,5 @@
 /**
- * Authorises, rate-limits and counts the requests in a room, from tabs and over plain HTTP. Purely visual requests are answered
- * here, all others by the match.
+ * Authorises, rate-limits and counts a room's requests. Purely visual ones are answered here, all others by the match.
  */
 import {
   REQUESTS,
@@ -33,10 +32,8 @@ const REFUSAL_RATE = 0.2;
 const REFUSAL_BURST = 20;
 /** The refusals of invalid links: a person who gets them often is guessing, as with codes. */
 const GUESSES: ReadonlySet<string> = new Set(['bad-token', 'bad-invitation']);
-/** A request for the shared board of a review. */
 type BoardRequest = Parameters<TogetherBoard['ask']>[1];
 
-/** Refusals remembered for the operator. */
 const MOST_REFUSED = 30;
 
 /** The dependencies on the room. */
@@ -48,10 +45,8 @@ export interface RequestRoom {
   readonly metrics: Pick<Metrics, 'answered'>;
   /** The limits per address, see {@link Person.address}. */
   readonly limiter: Limiter;
-  /** The operator's decisions. */
   readonly rulings: Pick<Moderation, 'mutedIn'>;
   readonly log: Log;
-  /** Sends everyone the current match. */
   readonly publish: () => void;
 }
 
@@ -59,7 +54,6 @@ export class RequestGate {
   readonly #live: LiveMatch;
   readonly #hall: RequestRoom;
   readonly #refused = new RecentBuffer<SeenRefusal>(MOST_REFUSED);
-  /** Limits the logged refusals. */
   readonly #refusals = new Bucket(REFUSAL_RATE, undefined, REFUSAL_BURST);
 
   constructor(live: LiveMatch, hall: RequestRoom) {
@@ -129,10 +123,7 @@ export class RequestGate {
     );
   }
 
-  /**
-   * Handles a request within the person's rights and limits; `who` is their public id. `tabs` answers requests that only tabs can
-   * make.
-   */
+  /** Checks rights and limits; `who` is the public id. `tabs` answers requests that only tabs can make. */
   async #weighed<Name extends RequestName>(
     asker: Pick<Listening, 'auth'>,
     who: string,
@@ -158,7 +149,6 @@ export class RequestGate {
     return reply;
   }
 
-  /** Remembers a refusal for the operator. */
   #noted(name: RequestName, who: string, reply: Refused): Refused {
     this.#refused.add({ at: Date.now(), name, code: reply.code, who });
     return reply;

@@ -1,6 +1,6 @@
 /**
- * Spectators who read `GET …/stream`, an endless response. Each event is encoded once for all and sent to groups of readers in
- * turn, so that thousands of them never delay the players. Without readers it costs nothing.
+ * Spectators who read `GET …/stream`, an endless response. Each event is encoded once and sent to groups of readers in
+ * turn, so that thousands never delay the players.
  */
 import type { ServerResponse } from 'node:http';
 import { setImmediate as breath, setTimeout as pause } from 'node:timers/promises';
@@ -24,7 +24,6 @@ const COUNTED = 1000;
 
 /** The dependencies of a crowd on the match. */
 export interface SpectatorRoom {
-  /** Returns the current view of the match. */
   shown(): ShownMatch;
   /** Returns the operator's current notice, for newcomers. */
   notice?(): SiteNotice | null;
@@ -69,7 +68,6 @@ export class SpectatorStreams {
   #told: StreamedMatch | null = null;
   /** The number of newcomers who wait until the match has been read. */
   #coming = 0;
-  /** Events that wait to be sent, and the number of the first. */
   #waiting: string[] = [];
   #first = 0;
   /** The events being sent. */
@@ -84,7 +82,6 @@ export class SpectatorStreams {
     this.#stage = stage;
   }
 
-  /** The number of spectators. */
   get size(): number {
     return this.#readers.size;
   }
@@ -144,12 +141,10 @@ export class SpectatorStreams {
     }
   }
 
-  /** Sends a new chat message. */
   hear(said: Said): void {
     if (this.#told !== null) this.#tell(this.#told.hear(this.#stage.shown().attended, said));
   }
 
-  /** Sends a message to all spectators. */
   send<Name extends StreamedName<'all'>>(name: Name, message: MessageOf<Name>): void {
     if (this.#told !== null) this.#tell(lineOf({ kind: name, ...message } as StreamedMessage<'all'>));
   }
@@ -164,7 +159,6 @@ export class SpectatorStreams {
     this.#handOut(this.#take(), readers);
   }
 
-  /** Reads the match for the first reader. */
   async #open(): Promise<StreamedMatch | null> {
     if (this.#over) return null;
     this.#match ??= StreamedMatch.of(this.#stage.shown());
@@ -226,7 +220,6 @@ export class SpectatorStreams {
     if (this.#handed === null) void this.#hand();
   }
 
-  /** Takes the waiting events. */
   #take(): Told {
     const taken = { texts: this.#waiting, first: this.#first };
     this.#first += taken.texts.length;
@@ -251,7 +244,7 @@ export class SpectatorStreams {
     this.#stage.handed?.();
   }
 
-  /** Sends events to some readers, without those they already have. A reader who doesn't read is cut. */
+  /** Sends events to some readers, without those they already have; cuts a reader who doesn't read. */
   #handOut({ texts, first }: Told, readers: readonly Reader[]): void {
     const whole = Buffer.from(texts.join(''));
     const last = this.#over && first + texts.length === this.#first && this.#waiting.length === 0;

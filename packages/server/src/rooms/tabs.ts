@@ -23,7 +23,6 @@ export interface Listening {
   send<Name extends ServerMessageName>(name: Name, message: MessageOf<Name>): void;
 }
 
-/** One tab in the room. */
 export interface OpenTab {
   /** The person's id for others, see `publicId`. */
   readonly who: string;
@@ -41,7 +40,7 @@ export interface OpenTab {
 /** Milliseconds in which a client must confirm that it has joined. */
 const JOIN_TIME = 5000;
 
-/** Returns the hash that a session joined with. Every session has one; '' is no hash and so holds no seat. */
+/** Returns a session's hash. Every session has one; '' holds no seat. */
 export function keyHashOf(guest: Pick<Listening, 'auth'>): string {
   return guest.auth?.keyHash ?? '';
 }
@@ -51,7 +50,7 @@ export function addressOf(guest: Pick<Listening, 'auth'> | undefined): string {
   return guest?.auth?.address ?? '';
 }
 
-/** Whether a text differs from the last one about the same thing, at first `rest`; stores it as the last one. */
+/** Stores a text; true if it differs from the last, at first `rest`. */
 export function isNews(told: Map<string, string>, about: string, text: string, rest = ''): boolean {
   const before = told.get(about) ?? rest;
   told.set(about, text);
@@ -88,12 +87,10 @@ export class OpenTabs {
     this.#acting.set(keyHashOf(guest), guest);
   }
 
-  /** Whether a tab is its person's acting one. */
   acts(guest: Guest): boolean {
     return this.#acting.get(keyHashOf(guest)) === guest;
   }
 
-  /** Returns the tab by which a person acts. */
   actingOf(keyHash: string): Guest | undefined {
     return this.#acting.get(keyHash);
   }
@@ -130,7 +127,6 @@ export class OpenTabs {
     return this.#tabs.entries();
   }
 
-  /** Cancels all timers. */
   close(): void {
     for (const { impatience } of this.#tabs.values()) clearTimeout(impatience);
   }

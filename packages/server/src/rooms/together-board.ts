@@ -52,7 +52,6 @@ export class TogetherBoard {
     this.#whoOf = whoOf;
   }
 
-  /** Handles a person's request. */
   ask(guest: Guest, asked: AskedTogether): Reply {
     const why = whyNotTogether(this.#live.memory);
     if (why !== null) return refused(why);
@@ -89,7 +88,6 @@ export class TogetherBoard {
     if (this.#board !== null && this.#board.people.size > 0) this.#tell([guest], { open: this.#open });
   }
 
-  /** Removes a tab from the board. */
   left(guest: Guest): Reply {
     if (!this.#tabs.delete(guest) || this.#board === null) return { ok: true };
     const who = this.#whoOf(guest);
@@ -193,7 +191,6 @@ export class TogetherBoard {
   }
 }
 
-/** Returns the drawings of each person whose drawings changed. */
 function marksSince(before: Together, next: Together): NonNullable<TogetherMessage['marks']> {
   const changed = [...new Set([...before.marks.keys(), ...next.marks.keys()])].filter(
     (who) => before.marks.get(who) !== next.marks.get(who),

@@ -1,4 +1,4 @@
-/** Correspondence tables that wait for players while no one is in them: only the store knows them, they have no room. */
+/** Correspondence tables waiting without anyone in them: only the store knows them. */
 import { listingOf, type SeatRecord } from '@dominion/table';
 import { once } from '../base/coalesce.js';
 import type { Log } from '../base/log.js';
@@ -13,13 +13,13 @@ const MOST = 100;
 function listed({ match, room, seats }: OpenRecord): Listing | null {
   const seated = new Map(seats.map((seat: SeatRecord) => [seat.team, seat]));
   const found = listingOf({ record: match, table: room, seats: seated, match: null, seen: new Set() }, 0);
-  // No one is there, so there is no address: together they rank as the tables of one address.
+  // No address: together they rank as the tables of one.
   return found === null ? null : { match: found, from: '', made: match.createdAt };
 }
 
 /**
- * Returns the listed correspondence tables that are asleep and have a free seat. Those for which `awake` is true are left to
- * their rooms. Never fails: if the store can't be read, the list is empty.
+ * Returns sleeping correspondence tables with a free seat, without those `awake`. Never fails: if the store can't be
+ * read, the list is empty.
  */
 export function sleepers(store: Pick<MatchStore, 'open'>, awake: (code: string) => boolean, log: Log) {
   const look = once(GOOD, async (): Promise<readonly Listing[]> => {

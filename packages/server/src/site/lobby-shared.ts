@@ -1,6 +1,6 @@
 /**
- * The listed matches of all servers of a site, in one Redis list. Each server updates its own part and sends the changes to the
- * others. So each has the whole list in memory, and showing it needs no Redis request.
+ * The listed matches of all servers of a site, in one Redis list. Each server updates its part and tells the others, so
+ * that each has all in memory.
  */
 import type { Redis } from '../access/redis.js';
 import type { Log } from '../base/log.js';
@@ -26,9 +26,7 @@ interface News {
   /** The number of tables it has listed now: a server that counts differently has missed something. */
   readonly count?: number;
   readonly set?: readonly Listing[];
-  /** The codes of tables no longer listed. */
   readonly gone?: readonly string[];
-  /** The server is stopping. */
   readonly bye?: true;
 }
 
@@ -38,11 +36,9 @@ interface Other {
   readonly tables: Map<string, Listing>;
 }
 
-/** The other servers of a site, from their messages. */
 class OtherServers {
   readonly #now: () => number;
   readonly #all = new Map<string, Other>();
-  /** Whether one of their messages was missed. */
   missed = false;
 
   constructor(now: () => number) {
@@ -83,7 +79,6 @@ class OtherServers {
 
 const fieldOf = (server: string, code: string) => `${server} ${code}`;
 
-/** Reads the whole list: the tables of each server but one. */
 async function readTables(redis: Redis, but: string): Promise<Map<string, Map<string, Listing>>> {
   const all = await redis.hGetAll(TABLES);
   const tables = new Map<string, Map<string, Listing>>();

@@ -6,7 +6,6 @@ import { publicId } from '../base/seats.js';
 import type { Inside } from '../match/live-matches.js';
 import type { Moderation } from './moderation.js';
 
-/** Most chat messages shown. */
 const MOST_SAID = 60;
 
 /** The sources of a view. */
@@ -20,7 +19,6 @@ export interface SeenFrom {
   readonly rulings: Pick<Moderation, 'mutedIn' | 'mutedUntil'>;
 }
 
-/** Returns the keys of all seated and present people. */
 function keysAt({ seats }: Pick<Memory, 'seats'>, inside: Inside | null): ReadonlySet<string> {
   return new Set([
     ...[...seats.values()].map(({ keyHash }) => keyHash),
@@ -52,7 +50,6 @@ function peopleAt({ memory, inside, rulings }: Pick<SeenFrom, 'memory' | 'inside
   return [...known, ...others];
 }
 
-/** Makes the view of a match. */
 export function matchOverview(from: SeenFrom): SeenMatch {
   const { match, memory, inside, isElsewhere } = from;
   const { lines, said } = memory;

@@ -10,7 +10,7 @@ import { publicId } from '../base/seats.js';
 import type { MuteRecord } from '../store/operator-store.js';
 import type { Store } from '../store/store.js';
 
-/** Milliseconds between reads of decisions. If no other server writes, only expired ones are dropped. */
+/** Milliseconds between reads. If no other server writes, only expired decisions are dropped. */
 const EVERY = 2000;
 
 export interface ModerationOptions {
@@ -30,7 +30,6 @@ export interface Voice {
 }
 
 export class Moderation {
-  /** Called whenever the notice changes. */
   onNotice: (notice: SiteNotice | null) => void = () => {};
   /** Called whenever people who could watch no longer may. */
   onWatching: () => void = () => {};
@@ -59,7 +58,6 @@ export class Moderation {
     this.#callOff();
   }
 
-  /** The current notice; null if there is none. */
   get notice(): SiteNotice | null {
     return noticeAt(this.#notice, this.#options.wall());
   }
@@ -69,13 +67,12 @@ export class Moderation {
     return { ...NO_SETTINGS, ...this.#settings, ...this.fixed };
   }
 
-  /** Returns the site's settings, read first if they never were, so that a closed site never seems open. */
+  /** Reads unread settings first, so that a closed site never seems open. */
   async settled(): Promise<SiteSettings> {
     if (this.#settings === null) await this.refresh();
     return this.site;
   }
 
-  /** The settings from the environment. */
   get fixed(): Partial<SiteSettings> {
     return this.#options.fixed;
   }
@@ -92,7 +89,7 @@ export class Moderation {
     return until;
   }
 
-  /** Returns until when a person is muted in a match; a mute moves with their seat to a new key. */
+  /** Returns until when a person is muted; a mute moves with their seat to a new key. */
   mutedIn({ record, seats }: Pick<Memory, 'record' | 'seats'>, keyHash: string): number | null {
     if (this.#mutes.length === 0) return null;
     const former = [...seats.values()].find((seat) => seat.keyHash === keyHash)?.former ?? [];
@@ -103,12 +100,10 @@ export class Moderation {
     return untils.length === 0 ? null : Math.max(...untils);
   }
 
-  /** Returns until when a person is muted everywhere; null if they may speak. */
   mutedEverywhere(keyHash: string): number | null {
     return this.mutedUntil({ keyHash, who: '', matchId: '-' });
   }
 
-  /** Reads again at once, after a decision on this server. */
   async refresh(): Promise<void> {
     const { store, wall } = this.#options;
     const { operator } = store;

@@ -1,7 +1,6 @@
 /**
- * The rights to make matches and clubs at a site and to watch, by the operator's settings. A browser that opened an invitation is
- * identified by the hash of its key. The database is asked each time whether the invitation is still valid, so that withdrawing
- * one works at once on all servers.
+ * The rights to make matches and clubs and to watch. A browser that opened an invitation is identified by its key's
+ * hash. The database is asked each time, so that a withdrawal works at once on all servers.
  */
 import type { RefusalCode } from '@dominion/protocol';
 import type { Memory } from '@dominion/table';
@@ -13,7 +12,7 @@ export class NotInvited extends Error {
   readonly code: RefusalCode = 'not-invited';
 }
 
-/** Whether a match concerns the holder of a key: they have, had or may take a seat, or made it. */
+/** Whether a person has, had or may take a seat, or made the match. */
 function concerns({ match, table, seats }: Memory, keyHash: string): boolean {
   if (keyHash === '') return false;
   // The link of a match with a free seat is an invitation to take it.
@@ -35,7 +34,7 @@ export class Rights {
     this.#store = store;
   }
 
-  /** Whether one of these people, by the hashes of their keys, may make a match or a club. */
+  /** Whether one of these people may make a match or a club. */
   async mayMake(keyHashes: readonly string[]): Promise<boolean> {
     const { matchesBy } = await this.#rulings.settled();
     if (matchesBy === 'anyone') return true;

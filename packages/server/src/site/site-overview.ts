@@ -1,4 +1,4 @@
-/** The operator's view of the whole site: each server reports its own state, and the one that is asked combines them. */
+/** The operator's view of the site: the server asked combines all servers' reports. */
 
 import type { ReportError } from '@dominion/protocol';
 import {
@@ -31,7 +31,6 @@ export type BrokenThen = ReportError & { readonly at: number };
 /** The people at the matches that are awake on a server. */
 type Presence = Readonly<Record<string, { readonly teams: readonly Team[]; readonly watchers: number }>>;
 
-/** A server's report of itself. */
 interface SaidOfItself {
   readonly server: SeenServer;
   readonly presence: Presence;
@@ -66,7 +65,6 @@ export class SiteOverview {
     this.#since = options.wall();
   }
 
-  /** Returns the state of this server, and the people at its matches. */
   async here(): Promise<SaidOfItself> {
     const { site, matches, metrics, counted, build, slow, broken } = this.#options;
     const { registry } = metrics;
@@ -108,7 +106,6 @@ export class SiteOverview {
     return { servers: said.map(({ server }) => server), silent };
   }
 
-  /** Returns matches, with the people present if they are awake. */
   async matches(
     { state, text, before = null }: Omit<SoughtBy, 'before'> & { readonly before?: number | null | undefined },
     authorization: string,

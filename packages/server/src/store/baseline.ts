@@ -1,7 +1,4 @@
-/**
- * The tables of 1.0.0, with which every database begins, in SQL for both databases. Never change it: later changes are
- * migrations.
- */
+/** The tables of 1.0.0, with which every database begins. Never change it: later changes are migrations. */
 import { CompiledQuery, type Kysely } from 'kysely';
 
 const TABLES = `

@@ -39,7 +39,7 @@ export interface SayingTonight {
   readonly tonight: MemberRecord['tonight'];
   /** When the club's webhook may be told. */
   readonly due: number;
-  /** Set if the answer asks the others who is in: only if no one has asked after `since`; they may be notified at `due`. */
+  /** Asks who is in, unless a member has asked after `since`; the others may be notified at `due`. */
   readonly asks: { readonly since: number; readonly due: number } | null;
 }
 
@@ -50,13 +50,13 @@ export interface ClubNotificationStore {
   /** Records when a member with notifications had the club's page open. */
   noteLook(id: string, keyHash: string, at: number): Promise<void>;
   /**
-   * Invites people to a table, unless the same people were just invited to another that still waits for them. Returns the table
-   * that counts. Members with notifications get one, except its maker.
+   * Invites people to a table, unless they were just invited to another that still waits. Returns the one that counts.
+   * Members with notifications get one, except its maker.
    */
   callToTable(id: string, calling: CallingToTable): Promise<CalledRecord>;
   /**
-   * Stores a member's answer about tonight. Members with notifications who haven't answered are asked, if no one has asked for
-   * long enough.
+   * Stores a member's answer. Members with notifications who haven't answered are asked, if no one has asked for long
+   * enough.
    */
   sayTonight(id: string, keyHash: string, saying: SayingTonight): Promise<void>;
 }

@@ -4,7 +4,6 @@ import type { Length, MatchResult, Mode, Team } from '@dominion/rules';
 import type { DuplicateNews, TableRecord } from '@dominion/table';
 import type { SetWebhook } from './webhook-store.js';
 
-/** A member of a club. */
 export interface MemberRecord {
   readonly keyHash: string;
   readonly name: string;
@@ -122,22 +121,20 @@ export interface ClubMatchRecord {
   readonly digest: string | null;
 }
 
-/** The tournament's game that a match is, and the members to notify of it because they may not be there. */
+/** A tournament's game, and the members to notify of it, who may not be there. */
 export interface GameRecord {
   readonly cup: string;
   readonly game: number;
   readonly calls?: { readonly people: readonly string[]; readonly at: number; readonly due: number };
 }
 
-/** The part of a store for clubs. */
 export interface ClubStore {
-  /** Stores a new club; `taken` if its code is in use, `many` if its owner already has `most`. */
+  /** Returns `taken` for a code in use, `many` if the owner has `most`. */
   make(circle: NewClub, most: number): Promise<'made' | 'taken' | 'many'>;
-  /** Returns the club with a code, or null. */
   load(code: string): Promise<ClubRecord | null>;
   /** Returns the clubs of a member, sorted by name. */
   of(keyHash: string): Promise<ClubRecord[]>;
-  /** Adds or renames a member; `full` if there are `most` members, `removed` if the owner removed them before. */
+  /** Adds or renames a member; `full` at `most`, `removed` if the owner removed them. */
   join(
     id: string,
     keyHash: string,
@@ -147,13 +144,11 @@ export interface ClubStore {
   ): Promise<'joined' | 'full' | 'gone' | 'removed'>;
   /** Removes a member, who can't join again until {@link readmitAll}. */
   remove(id: string, keyHash: string): Promise<void>;
-  /** Lets all removed members join again. */
   readmitAll(id: string): Promise<void>;
   /** Gives a club another code; false and unchanged if that code is in use. */
   recode(id: string, code: string): Promise<boolean>;
-  /** Removes a member who leaves. The member of longest standing succeeds an owner; an empty club is removed. */
+  /** Removes a member. The one of longest standing succeeds an owner; an empty club goes. */
   leave(id: string, keyHash: string): Promise<void>;
-  /** Removes a person from all clubs. */
   leaveAll(keyHash: string): Promise<void>;
   /** Changes a club; a new `keeper` is ignored unless they are a member. */
   change(id: string, change: ClubChange): Promise<void>;
@@ -164,18 +159,15 @@ export interface ClubStore {
 /** The part of a store for the matches and tournaments of clubs. */
 export interface ClubMatchStore {
   /**
-   * Adds a match to a club, with `game` as that game of a tournament, whose players are notified; returns its id. Null and
-   * unchanged if there is no such match, it already belongs to a club, or the game has a match. A match whose table was ended
-   * before it began frees its game.
+   * Adds a match; returns its id. The players of its tournament `game` are notified. Null and unchanged if there is no
+   * such match, it already belongs to a club, or the game has one. A match ended before it began frees its game.
    */
   add(id: string, code: string, game?: GameRecord | null): Promise<string | null>;
   /** Returns the unfinished matches of some clubs, the last active first. */
   open(ids: readonly string[], most: number): Promise<(ClubMatchRecord & { readonly circle: string })[]>;
   /** Returns the finished matches, the latest first; with `among` (ids), only tournament games and those. */
   past(id: string, most: number, among?: readonly string[] | null): Promise<ClubMatchRecord[]>;
-  /** Stores the digest of a finished match. */
   noteDigest(matchId: string, digest: string): Promise<void>;
-  /** Returns the code of a match's club; null for none. */
   circleOf(matchId: string): Promise<string | null>;
   /** Opens a tournament; false if `most` are already open. */
   openCup(id: string, cup: TournamentRecord, most: number): Promise<boolean>;
@@ -186,13 +178,13 @@ export interface ClubMatchStore {
 /** The part of a store for duplicate matches. */
 export interface DuplicateStore {
   /**
-   * Stores two matches as a club's duplicate; they must belong to no club yet. False and unchanged if `most` of its duplicates
-   * are unfinished.
+   * Stores two matches without a club as its duplicate. Returns false, unchanged, if `most` of its duplicates are
+   * unfinished.
    */
   make(circleId: string, made: NewDuplicate, most: number): Promise<boolean>;
   /** Cancels a duplicate: its running matches are woken, so that they end as draws. */
   callOff(id: string): Promise<void>;
-  /** Returns what a match needs to know of both tables, see `DuplicateNews`; null for a match that isn't part of a duplicate. */
+  /** Returns what a match needs of both tables; null without a duplicate. */
   news(matchId: string): Promise<DuplicateNews | null>;
   /** Whether both tables of a duplicate are finished; true for any other match. */
   isPlayedOut(matchId: string): Promise<boolean>;

@@ -1,7 +1,4 @@
-/**
- * Commits on PostgreSQL: those of many matches share one statement, so that together they cost one round trip, one transaction
- * and one disk sync.
- */
+/** Commits on PostgreSQL: many matches' share one statement, and so one round trip, transaction and disk sync. */
 import { DatabaseError } from 'pg';
 import type { Commit } from './store.js';
 
@@ -21,10 +18,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/**
- * Most groups in progress. Meanwhile later commits wait for the next group. A second group can go on if the connection of the
- * first is silent.
- */
+/** Most groups in progress; a second can go on if the connection of the first is silent. */
 const GROUPS = 2;
 
 /** Returns the ids of the matches that still had the given epoch. All others stay unchanged. */
@@ -47,7 +41,6 @@ with asked as (
 )
 select id from mine`;
 
-/** Returns the two parameters of {@link TOGETHER}. */
 function parametersOf(group: readonly Waiting[]): [string, string] {
   const asked = group.map(({ matchId: id, epoch, commit: { room, ply, waits, at, due, open } }) => {
     const table = room && { room: JSON.stringify(room), pace: room.pace.kind };
@@ -65,7 +58,6 @@ type Ask = (text: string, values: readonly string[]) => Promise<{ readonly rows:
 export class CommitsTogether {
   readonly #ask: Ask;
   #waiting: Waiting[] = [];
-  /** The matches of the groups in progress. */
   readonly #underway = new Set<string>();
   #groups = 0;
   #soon = false;
@@ -82,7 +74,7 @@ export class CommitsTogether {
     });
   }
 
-  /** Sends a group after the current turn of the event loop, so that all commits of this turn are in it. */
+  /** Waits for all commits of this turn of the event loop. */
   #goSoon(): void {
     if (this.#soon || this.#groups >= GROUPS) return;
     this.#soon = true;
@@ -100,8 +92,8 @@ export class CommitsTogether {
     try {
       await this.#write(group);
     } catch (error) {
-      // The database refused the group: retry each commit alone, so that only the faulty one fails. One already written is
-      // refused by its epoch. Without an answer from the database the outcome is unknown.
+      // The database refused the group: retry each alone, so that only the faulty one fails. One already written is
+      // refused by its epoch. Without an answer the outcome is unknown.
       if (group.length > 1 && error instanceof DatabaseError) {
         await Promise.all(group.map((each) => this.#write([each]).catch(each.reject)));
       } else for (const { reject } of group) reject(error);
@@ -111,7 +103,7 @@ export class CommitsTogether {
     if (this.#waiting.length > 0) this.#goSoon();
   }
 
-  /** Takes the waiting commits, at most one per match and none of a match in progress, so that their order is kept. */
+  /** Takes at most one commit per match, none of a match in progress, to keep their order. */
   #take(): Waiting[] {
     const matches = new Set(this.#underway);
     const [group, rest]: [Waiting[], Waiting[]] = [[], []];

@@ -1,6 +1,6 @@
 /**
- * Connections to PostgreSQL, directly or through a pooler such as PgBouncer that assigns them per transaction. Through a pooler
- * nothing may depend on a session: each transaction sets its own statement limits.
+ * Connections to PostgreSQL, directly or through a pooler such as PgBouncer. Through a pooler nothing may depend on a
+ * session: each transaction sets its own limits.
  */
 import type { Socket } from 'node:net';
 import {
@@ -26,7 +26,7 @@ const limits = (patience: number) => ({
   idle_in_transaction_session_timeout: patience,
 });
 
-/** The lock for changing the tables; it is Kysely's own number, so that older servers wait for it too. */
+/** The lock for changing the tables: Kysely's own number, so that older servers wait too. */
 const CHANGING = 3853314791062309107n;
 
 /** Settings of PostgreSQL for one transaction, in milliseconds. */
@@ -78,7 +78,7 @@ class SettingDialect extends PostgresDialect {
 /** Receives errors that no caller awaits. */
 type Tell = (error: Error) => void;
 
-/** Whether a pooler is between this server and PostgreSQL: it refuses settings at connection, or numbers connections itself. */
+/** Whether there is a pooler: it refuses settings at connection, or numbers connections itself. */
 export async function isPooled(url: string): Promise<boolean> {
   const client = new Client({
     connectionString: url,
@@ -100,7 +100,6 @@ export async function isPooled(url: string): Promise<boolean> {
 
 export interface ConnectionsOptions {
   readonly url: string;
-  /** See {@link isPooled}. */
   readonly pooled: boolean;
   /** Most connections. */
   readonly most: number;
@@ -134,8 +133,8 @@ export function connectTo({ url, pooled, most, patience, silence, log }: Connect
 }
 
 /**
- * Opens a connection for migrations: its statements have no time limit, but wait at most `lock` milliseconds for a lock, because
- * others who need the table wait behind it.
+ * Opens a connection for migrations, without a time limit for statements. They wait at most `lock` milliseconds for a
+ * lock, because others wait behind it.
  */
 export function connectToChange(url: string, lock: number, lost: Tell): Kysely<Tables> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: DATABASE_TIMEOUT, keepAlive: true });

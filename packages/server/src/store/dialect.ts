@@ -12,13 +12,9 @@ export interface Statement {
   readonly parameters: readonly unknown[];
 }
 
-/**
- * Runs statements as one unit: all are done when it resolves, none when it rejects. If the first one changes nothing, none is
- * done and the result is false.
- */
+/** Runs all or none. If the first statement changes nothing, none is done and the result is false. */
 type Write = (statements: readonly Statement[]) => Promise<boolean>;
 
-/** The operations that differ between databases. */
 export interface Dialect {
   /** The database's time, in milliseconds since 1970. */
   readonly now: RawBuilder<number>;
@@ -28,7 +24,7 @@ export interface Dialect {
   readonly write: Write;
   /** For work of one statement, which is all or nothing by itself. */
   readonly single: Transact;
-  /** Stores a commit like {@link Write}, in the database's own way; null for one that must use the normal way. */
+  /** Stores a commit in the database's own way; null for one that must use the normal way. */
   readonly commit?: (matchId: string, epoch: number, commit: Commit) => Promise<boolean> | null;
   /** See {@link Store}. */
   readonly alone: boolean;

@@ -16,8 +16,8 @@ export const GROUPED: ReadonlySet<MethodName | 'close'> = new Set<MethodName>([
 
 interface Waiting {
   /**
-   * Does the work; throws or rejects if it fails. The returned function reports that it is written. Statements run synchronously,
-   * so that no one waits for their promises.
+   * Throws or rejects if it fails; the returned function reports that it is written. Runs synchronously, so that no one
+   * waits for promises.
    */
   run(tx: Kysely<Tables>): (() => void) | Promise<() => void>;
   fail(error: unknown): void;
@@ -27,8 +27,8 @@ interface Waiting {
 export type RunHere = (statement: Statement) => number;
 
 /**
- * Returns functions that run work in groups. Each piece of work is all or nothing, and resolves only when it is on disk. A group
- * takes all work that arrived until the group before it was on disk.
+ * Returns functions that run work in groups. Each piece is all or nothing, and resolves only when on disk. A group
+ * takes all that arrived until the one before it was on disk.
  */
 export function groupCommit(db: Kysely<Tables>, run: RunHere): Pick<Dialect, 'transact' | 'write' | 'single'> {
   let waiting: Waiting[] = [];
@@ -56,8 +56,8 @@ export function groupCommit(db: Kysely<Tables>, run: RunHere): Pick<Dialect, 'tr
       try {
         await together(group);
       } catch (error) {
-        // One failure undid the group: retry each alone, so that only the faulty one fails. Work that was written after all is
-        // refused, as any repeated write is.
+        // One failure undid the group: retry each alone, so that only the faulty one fails. Work written after all is
+        // refused, as any repeated write.
         if (group.length === 1) group[0]!.fail(error);
         else for (const each of group) await together([each]).catch((own) => each.fail(own));
       }

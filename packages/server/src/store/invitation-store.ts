@@ -1,10 +1,8 @@
-/** The stored invitations to a site. */
 import type { SiteInvitation } from '@dominion/protocol';
 
 /** The rights of an invitation: a friend's, or the operator's. */
 export type InvitationKind = SiteInvitation['kind'];
 
-/** The part of a store for invitations. */
 export interface InvitationStore {
   /** Stores an invitation with the hash of its link; null if it has none. */
   make(invitation: Omit<SiteInvitation, 'browsers'>, tokenHash: string | null): Promise<void>;
@@ -12,12 +10,10 @@ export interface InvitationStore {
   withdraw(id: string): Promise<string | null>;
   /** Returns all invitations, the newest first. */
   list(): Promise<SiteInvitation[]>;
-  /** Gives the holder of a key the rights of a link, for at most `most` people; otherwise returns why not. */
+  /** Gives a key's holder a link's rights, for at most `most` people. */
   accept(tokenHash: string, keyHash: string, at: number, most: number): Promise<'ok' | 'none' | 'full'>;
   /** Gives the holder of a key the rights of an invitation without a link. */
   give(id: string, keyHash: string, at: number): Promise<void>;
-  /** Returns a person's rights; null for none. */
   rightOf(keyHash: string): Promise<InvitationKind | null>;
-  /** Forgets a person's invitations. */
   forget(keyHash: string): Promise<void>;
 }

@@ -1,4 +1,3 @@
-/** The store in SQL, for any database that Kysely supports. */
 import type { Kysely } from 'kysely';
 import type { Dialect } from './dialect.js';
 import { Leaseholders, LeaseRows } from './leases.js';

@@ -23,7 +23,7 @@ export interface LeaseOptions {
   readonly release?: number;
   /** Returns the number of matches awake here. */
   readonly awake?: () => number;
-  /** Called when the lease had expired and was taken again: other servers may have taken any match meanwhile. */
+  /** Called when the lease had expired: other servers may have taken any match. */
   readonly onLost: () => void;
   /** Returns milliseconds on a monotonic clock. */
   readonly now?: () => number;
@@ -40,7 +40,6 @@ export class Lease {
   #timer: NodeJS.Timeout | undefined;
   #draining = false;
   #closed = false;
-  /** Whether the last renewal failed. */
   #failed = false;
   #tellTaken = () => {};
   /** Resolves once the lease is taken: an earlier claim would belong to no server. */
@@ -64,8 +63,8 @@ export class Lease {
   }
 
   /**
-   * Takes the lease and keeps renewing it; rejects if the database doesn't respond. With `surely`, an earlier server at the
-   * address must be dead. Otherwise its lease must expire first; if it is renewed, this throws an {@link AddressTaken}.
+   * Takes and renews the lease; rejects if the database doesn't respond. Unless an earlier server at the address is
+   * `surely` dead, its lease must expire first; if it is renewed, throws an {@link AddressTaken}.
    */
   async open(id: string, address: string, surely = true): Promise<void> {
     this.#id = id;
@@ -82,7 +81,7 @@ export class Lease {
   }
 
   /**
-   * Announces that the server is draining: it claims nothing that others can, and gets no handovers. If the write fails, the next
+   * Announces that the server claims nothing that others can, and gets no handovers. After a failed write the next
    * renewal announces it.
    */
   async drain(): Promise<void> {
@@ -122,7 +121,7 @@ export class Lease {
         this.#renewed = began;
         return;
       }
-      // A dead server renews nothing. Clocks are read at slightly different moments, so a small increase isn't a renewal.
+      // Clocks are read at different moments, so a small increase isn't a renewal.
       if (left > LEASE || began + left > ends + RENEW / 2) {
         throw new AddressTaken(
           `Another server of this database is reached at ${this.#address} already. Set SERVER_ADDRESS on each to where the others reach it, as http://10.0.0.2:2567.`,

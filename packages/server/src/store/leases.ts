@@ -21,8 +21,8 @@ export class Leaseholders {
   }
 
   /**
-   * Whether a server may claim a match: it has no owner, or belongs to this server or one with an expired lease. Uses the column
-   * `owner` of the statement.
+   * Whether a server may claim a match: it has no owner, or belongs to this server or one with an expired lease. Uses
+   * the column `owner`.
    */
   isFree(db: Kysely<Tables>, server: string): RawBuilder<boolean> {
     return sql<boolean>`(owner is null or owner = ${server} or owner not in ${this.all(db).select('id')})`;

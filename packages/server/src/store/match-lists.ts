@@ -82,8 +82,7 @@ export async function readKnown(db: Kysely<Tables>, keyHash: string, most: numbe
 }
 
 /**
- * Returns correspondence tables that are open to strangers and haven't begun, the last active first, at most `most`. It takes two
- * queries, however many there are.
+ * Returns correspondence tables that are open to strangers and haven't begun, the last active first, by two queries.
  */
 export async function readOpen(db: Kysely<Tables>, most: number): Promise<OpenRecord[]> {
   const rows = await db
@@ -109,7 +108,6 @@ function timeOf(time: number | null): number | null {
   return time === null ? null : Number(time);
 }
 
-/** Returns the seats that bots hold at a table. */
 function botsIn({ bots, manners }: TableRecord): OwnRecord['bots'] {
   return TEAMS.flatMap((team) => {
     const level = bots[team];

@@ -92,7 +92,7 @@ export class MatchRows implements MatchStore {
     if (claimed !== undefined) {
       // Only the server that claimed a match writes to it, and this is the first claim.
       const fresh = claimed.epoch === 1 && claimed.started_at === null;
-      // A claimed match may be written to. If unpacking fails here, the next server to claim it does it.
+      // A claimed match may be written to. If unpacking fails, the next server does it.
       if (claimed.ended_at !== null) await this.#dialect.transact((tx) => readArchive(tx, claimed.id));
       const stored = await readMatch(this.#db, claimed, fresh);
       return stored === null ? null : { kind: 'own', epoch: claimed.epoch, stored };

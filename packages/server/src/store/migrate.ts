@@ -14,13 +14,11 @@ const NAMES = Object.keys(MIGRATIONS).sort();
 /** The first migration for all databases. Earlier names are steps that 1.0.0 made one by one; they stay listed. */
 const FIRST = NAMES[0]!;
 
-/** The state of a database's tables. */
 export interface TableState {
   /** The migrations made, in order. */
   readonly made: readonly string[];
-  /** The migrations still to be made. */
   readonly due: readonly string[];
-  /** Why this server may not use the tables although nothing is due, as half a sentence; null if it may. */
+  /** Why this server may not use up-to-date tables, as half a sentence. */
   readonly fault: string | null;
 }
 
@@ -29,7 +27,7 @@ async function madeIn(db: Kysely<Tables>): Promise<string[]> {
   return rows.rows.map(({ name }) => name);
 }
 
-/** Returns the migration that a server must know, as recorded with the newest one; null if it isn't recorded. */
+/** Returns the migration that a server must know; null if it isn't recorded. */
 async function oldestIn(db: Kysely<Tables>): Promise<string | null> {
   const row = await db.selectFrom('site').select('value').where('name', '=', OLDEST).executeTakeFirst();
   return row?.value ?? null;
@@ -58,7 +56,7 @@ export async function readTables(db: Kysely<Tables>): Promise<TableState> {
 /** Changes the tables and records what older servers must know, in one transaction; no other server does so meanwhile. */
 async function change(db: Kysely<Tables>, how: (migrator: Migrator) => Promise<MigrationResultSet>): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
-    // Lock before the list of migrations is created: two servers may start at once on an empty database.
+    // Before the list is created, since two servers may start at once on an empty database.
     await tx.getExecutor().adapter.acquireMigrationLock(tx, { lockTable: '', lockRowId: '' });
     // Kysely needs to know every migration made.
     const getMigrations = async () => {
@@ -85,8 +83,8 @@ async function changeable(db: Kysely<Tables>): Promise<TableState> {
 }
 
 /**
- * Migrates a database's tables to the newest or the given migration; returns the names of those made. Throws if that fails, and a
- * {@link StoreError} if the tables are of a newer server.
+ * Migrates to the newest or given migration; returns those made. Throws if that fails, a {@link StoreError} for tables
+ * of a newer server.
  */
 export async function migrate(db: Kysely<Tables>, to: string = NAMES.at(-1)!): Promise<string[]> {
   const { due } = await changeable(db);
@@ -94,7 +92,7 @@ export async function migrate(db: Kysely<Tables>, to: string = NAMES.at(-1)!): P
   return change(db, (migrator) => migrator.migrateTo(to));
 }
 
-/** Takes back the newest migration and returns its name. Throws a {@link StoreError} if data would be lost. */
+/** Takes back and names the newest migration. Throws a {@link StoreError} if data would be lost. */
 export async function stepBack(db: Kysely<Tables>): Promise<string> {
   const { made } = await changeable(db);
   const newest = made.at(-1);
@@ -120,7 +118,7 @@ export interface Insisting {
   readonly waits: (left: number) => void;
 }
 
-/** Repeats work on tables until no one else uses them; throws a {@link StoreError} if they don't stop. */
+/** Repeats work while others use the tables; throws a {@link StoreError} if they don't stop. */
 export async function insist<T>(work: () => Promise<T>, { tries, pause, waits }: Insisting): Promise<T> {
   for (let left = tries - 1; ; left--) {
     try {

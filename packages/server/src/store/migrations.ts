@@ -1,17 +1,13 @@
 /**
- * The tables' history since 1.0.0, the first public version. A released migration never changes. Add a new one with a number
- * above all others: they run in the order of their names. Each but the first can be taken back (`down`) without losing anything
- * that people made.
+ * The tables' history since 1.0.0. A released migration never changes; a new one needs the highest number. Each but the
+ * first can be taken back (`down`) without losing anything that people made.
  */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { makeBaseline } from './baseline.js';
 import type { Tables } from './tables.js';
 
-/**
- * Migrations that servers without them can work with: they only add things that may be ignored. Any other migration keeps older
- * servers out.
- */
+/** Servers without these still work: they only add things. Any other migration keeps older servers out. */
 export const ADDITIVE: ReadonlySet<string> = new Set(['0020-removed', '0021-answers', '0022-site']);
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -85,5 +81,4 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   },
 };
 
-/** The newest migration of this server. */
 export const LEVEL: string = Object.keys(MIGRATIONS).sort().at(-1)!;

@@ -1,7 +1,6 @@
 /** The methods of a store by name, for wrappers around a store. */
 import type { MethodName, Namespaces, Store } from './store.js';
 
-/** A method of a store, with any arguments. */
 type Method = (...args: readonly unknown[]) => Promise<unknown>;
 
 /** Returns the methods of a class instance as an object of functions, which can be spread. */
@@ -20,7 +19,6 @@ export function methodsOf(store: Store): (readonly [MethodName, Method])[] {
   });
 }
 
-/** Groups methods into namespaces. */
 export function namespacesOf(methods: Iterable<readonly [MethodName, Method]>): Namespaces {
   const spaces: Record<string, Record<string, Method>> = {};
   for (const [name, method] of methods) {
@@ -30,7 +28,7 @@ export function namespacesOf(methods: Iterable<readonly [MethodName, Method]>): 
   return spaces as unknown as Namespaces;
 }
 
-/** Wraps the methods of a store. `change` is called once per method, so that calls need no lookup. */
+/** Wraps a store's methods. Calls `change` once per method, so that calls need no lookup. */
 export function changedStore(store: Store, change: (method: Method, name: MethodName) => Method): Store {
   return { ...store, ...namespacesOf(methodsOf(store).map(([name, method]) => [name, change(method, name)])) };
 }

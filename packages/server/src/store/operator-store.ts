@@ -10,7 +10,6 @@ export interface SoughtBy {
   readonly before: number | null;
 }
 
-/** A muted person. */
 export interface MuteRecord {
   readonly id: string;
   /** The match in which it applies; empty for everywhere. */
@@ -26,7 +25,6 @@ export interface MuteRecord {
   readonly until: number;
 }
 
-/** The part of a store for operators. */
 export interface OperatorStore {
   /** Returns matches, those with the latest event first, at most `most`, without the people present. */
   seek(by: SoughtBy, most: number): Promise<Omit<SoughtMatch, 'here'>[]>;
@@ -36,16 +34,13 @@ export interface OperatorStore {
   mute(mute: MuteRecord): Promise<void>;
   /** Ends a mute and returns it; null if there is none. */
   liftMute(id: string): Promise<MuteRecord | null>;
-  /** Returns the mutes still valid at a time. */
   mutes(now: number): Promise<MuteRecord[]>;
-  /** Returns the stored notice; null if there is none. */
   notice(): Promise<SiteNotice | null>;
   setNotice(notice: SiteNotice | null): Promise<void>;
   /** Returns the settings that operators made on their page; those left out are missing. */
   settings(): Promise<Partial<SiteSettings>>;
   /** Changes some settings; a default value removes one. */
   setSettings(changed: Partial<SiteSettings>): Promise<void>;
-  /** Stores an operator's action. */
   noteAct(act: SeenAct): Promise<void>;
   /** Returns operators' actions, the latest first. */
   acts(most: number): Promise<SeenAct[]>;

@@ -1,4 +1,4 @@
-/** The outbox: everything that the site sends, in one form for its four tables. Times are milliseconds since 1970. */
+/** The outbox: everything that the site sends. Times are milliseconds since 1970. */
 
 /**
  * The tables of the outbox. The first two have notifications, about matches and clubs; a row is deleted when it is sent. The last
@@ -13,11 +13,11 @@ export interface DueItem {
   readonly kind: string;
   /** The id of the match or the club that it belongs to. */
   readonly subject: string;
-  /** Part of the subject: a team of the match, or the id of one of the club's matches; empty for none. */
+  /** A team, or one of the club's matches; empty for none. */
   readonly part: string | number;
-  /** The key hash of the recipient, or of the player who set the webhook; empty for a club's webhook. */
+  /** The key hash of the recipient, or of the webhook's player; empty for a club's webhook. */
   readonly who: string;
-  /** Its subject, which differs each time it is raised. For a webhook: its address, or a club's `SetWebhook` as JSON. */
+  /** Differs each time it is raised. For a webhook: its address, or a club's `SetWebhook` as JSON. */
   readonly about: string;
   readonly due: number;
   /** The number of failed attempts. */
@@ -43,13 +43,10 @@ export interface Settling {
 /** The part of a store for the outbox. */
 export interface OutboxStore {
   /**
-   * Claims at most `most` items that were due by a time. No server gets them again for `hold` milliseconds of the database's
-   * clock. Only the server that has a match gets the items about it.
+   * Claims due items: no server gets them again for `hold` milliseconds of the database's clock. Only the server that
+   * has a match gets its items.
    */
   take(box: OutboxTable, server: string, by: number, hold: number, most: number): Promise<DueItem[]>;
-  /**
-   * Deletes items, or postpones them. An item that was raised or claimed again since is left alone. An item whose due time
-   * changed since keeps the new time.
-   */
+  /** Deletes or postpones items, but not those raised or claimed again; a due time changed since stays. */
   settle(settlings: readonly Settling[]): Promise<void>;
 }

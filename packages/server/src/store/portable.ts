@@ -1,6 +1,6 @@
 /**
- * A whole database as lines of JSON, the same for both kinds, so that a backup of one can be restored into the other. It has a
- * head, then each table's columns and rows, and a last line with the number of rows and a hash. Bytes are `{"base64":…}`.
+ * A database as lines of JSON, the same for both kinds. It has a head, each table's columns and rows, and a last line
+ * with the number of rows and a hash. Bytes are `{"base64":…}`.
  */
 import { createHash, type Hash } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -10,7 +10,7 @@ import { MIGRATIONS } from './migrations.js';
 import { StoreError } from './store.js';
 import type { Tables } from './tables.js';
 
-/** The tables with the columns that order their rows; referenced tables come before those that refer to them. */
+/** The columns that order each table's rows; referenced tables come before those that refer to them. */
 export const ORDERED: Readonly<Record<keyof Tables, readonly string[]>> = {
   site: ['name'],
   servers: ['id'],
@@ -157,7 +157,7 @@ function readLine(text: string, number: number): Told {
   return { kind: 'head', head: head.data };
 }
 
-/** Passes on each line of a backup and checks that all are there. Throws a {@link StoreError} that says what is wrong. */
+/** Checks that all lines are there. Throws a {@link StoreError} that says what is wrong. */
 async function walk(
   lines: AsyncIterable<string>,
   hear: {
@@ -202,7 +202,7 @@ async function walk(
   return { at: head!.at, level: head!.level, rows, matches };
 }
 
-/** Reads a backup and returns its summary. Throws a {@link StoreError} if it is incomplete, or of a newer server. */
+/** Throws a {@link StoreError} if incomplete, or of a newer server. */
 export const checkBackup = (lines: AsyncIterable<string>): Promise<BackupSummary> => walk(lines, {});
 
 /** Throws a {@link StoreError} unless the database has never held any data of people. */
@@ -220,8 +220,7 @@ async function mustBeEmpty(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Writes a checked backup into an empty database, all or nothing, and migrates its tables. Throws a {@link StoreError} if the
- * database isn't empty.
+ * Restores a checked backup, all or nothing, and migrates it. Throws a {@link StoreError} if the database isn't empty.
  */
 export async function restoreLines(db: Kysely<Tables>, lines: AsyncIterable<string>, level: string): Promise<void> {
   await mustBeEmpty(db);

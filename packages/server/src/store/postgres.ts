@@ -24,7 +24,6 @@ const PAUSE = 2000;
 export interface PostgresOptions {
   /** Most connections, besides the one of its lease. */
   readonly connections?: number;
-  /** Whether it migrates the tables by itself. */
   readonly migrates?: boolean;
   /** Milliseconds to wait for a lock on tables during a migration. */
   readonly lock?: number;
@@ -38,7 +37,7 @@ function unusable(error: unknown): StoreError {
   return new StoreError(`The database of DATABASE_URL cannot be used: ${message || code}.`);
 }
 
-/** Works on the tables of a database over a separate connection. Throws a {@link StoreError} if that isn't possible. */
+/** Uses a separate connection; throws a {@link StoreError} if it can't. */
 export async function changePostgres<T>(
   url: string,
   lock: number,
@@ -73,7 +72,7 @@ async function prepare(url: string, migrates: boolean, lock: number, log: Log): 
   }
 }
 
-/** Opens the database at a `postgres://` address. Throws a {@link StoreError} if it doesn't respond or can't be used. */
+/** Throws a {@link StoreError} if the database doesn't respond or can't be used. */
 export async function openPostgresStore(
   url: string,
   log: Log,

@@ -1,8 +1,7 @@
-/** Makes the SQLite file's folder private: it has the seeds of running matches, key hashes and the site's secrets. */
+/** Makes the SQLite file's folder private: it has running matches' seeds, key hashes and secrets. */
 import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The database and the files that SQLite adds beside it. */
 const FILES = /^dominion\.sqlite(-wal|-shm|-journal)?$/;
 /** The files that a server puts into its folder, including the daily copies. */
 const OURS = /^(dominion\b.*|operator-token|backups?|lost\+found)$/;
@@ -13,12 +12,12 @@ const modeOf = (path: string): number => statSync(path).mode;
 const filesIn = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => (FILES.test(name) ? [join(folder, name)] : []));
 
-/** Whether a folder has only a server's files. Only then is it made private, since other programs may need one like `/tmp`. */
+/** Whether a folder is only a server's: other programs may need one like `/tmp`. */
 const isOwn = (folder: string): boolean => readdirSync(folder).every((name) => OURS.test(name));
 
 /**
- * Removes all permissions of others from the database's files, and from the folder if it has nothing else. Permissions that this
- * account can't change stay; {@link whoElseReads} reports them.
+ * Removes others' permissions from the files, and from a folder with nothing else. {@link whoElseReads} reports what
+ * this account can't change.
  */
 export function keepPrivate(folder: string): void {
   for (const path of isOwn(folder) ? [folder, ...filesIn(folder)] : filesIn(folder)) {
@@ -30,7 +29,7 @@ export function keepPrivate(folder: string): void {
   }
 }
 
-/** Returns what other accounts of this machine can still do with the database in a folder, as a sentence; null if nothing. */
+/** Returns what other accounts can still do, as a sentence, or null. */
 export function whoElseReads(folder: string): string | null {
   // Windows has other permissions, which these bits don't show.
   if (process.platform === 'win32' || !existsSync(folder)) return null;

@@ -22,7 +22,6 @@ import type { Tables } from './tables.js';
 /** SQLite's time in milliseconds since 1970. */
 const NOW = sql<number>`cast(round((julianday('now') - 2440587.5) * 86400000) as integer)`;
 
-/** Returns the file of a folder's database. */
 export const sqliteFile = (folder: string): string => join(folder, 'dominion.sqlite');
 
 /** Most prepared statements kept; lists of many lengths make many texts. */
@@ -56,10 +55,7 @@ class FileAdapter extends SqliteAdapter {
   }
 }
 
-/**
- * Rolls back only what SQLite hasn't rolled back already. It does that itself when the disk is full or broken; another rollback
- * then fails, and its error would hide the true one.
- */
+/** When the disk is full or broken, SQLite rolls back itself; a second rollback's error would hide the true one. */
 class FileDriver extends SqliteDriver {
   readonly #file: Database.Database;
 
@@ -90,10 +86,10 @@ class FileDialect extends SqliteDialect {
   }
 }
 
-/** Bytes above which a file isn't checked at the start: two gigabytes take about three seconds, plus reading the disk. */
+/** Bytes up to which a file is checked: two gigabytes take about three seconds, plus reading. */
 const LOOKED_THROUGH = 2 * 2 ** 30;
 
-/** Returns what is wrong with a database's pages; null if nothing is, or the file is too large to check. */
+/** Returns null if all is well, or the file too large. */
 function damage(database: Database.Database, file: string): string | null {
   if (statSync(file).size > LOOKED_THROUGH) return null;
   try {
@@ -117,9 +113,9 @@ async function emptyLog(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Opens `dominion.sqlite` in a folder, and creates it if it is missing. Throws a {@link StoreError} if another server uses the
- * file, or it can't be written or is damaged. The lock lasts until the process ends or the closed file is garbage-collected:
- * libsql keeps a file open while statements on it live.
+ * Opens or creates `dominion.sqlite`. Throws a {@link StoreError} if another server uses it, or it can't be written or
+ * is damaged. The lock lasts until the process ends or the closed file is garbage-collected: libsql keeps it open while
+ * statements live.
  */
 function openFile(file: string): { readonly db: Kysely<Tables>; readonly run: RunHere } {
   let database: Database.Database | undefined;
@@ -190,7 +186,7 @@ export async function readSqliteCopy<T>(file: string, work: (db: Kysely<Tables>)
   }
 }
 
-/** Opens the store in a folder's file; see {@link openFile}. Also throws a {@link StoreError} if it is of a newer server. */
+/** See {@link openFile}. Also throws a {@link StoreError} for a newer server's file. */
 export async function openSqliteHere(folder: string): Promise<Store> {
   const file = sqliteFile(folder);
   const { db, run } = openFile(file);

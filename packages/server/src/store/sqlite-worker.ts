@@ -5,10 +5,7 @@ import { methodsOf } from './namespaces.js';
 import { openSqliteHere } from './sqlite-here.js';
 import type { MethodName } from './store.js';
 
-/**
- * A numbered call of a store's method. All calls of one turn of the event loop are sent together as JSON, which costs a third of
- * cloning the objects.
- */
+/** Calls of one turn of the event loop go together as JSON, which costs a third of cloning. */
 export interface Call {
   readonly number: number;
   readonly name: MethodName | 'close';
@@ -16,8 +13,7 @@ export interface Call {
 }
 
 /**
- * The result of a call; those known at the same time are sent together. Number -1 is the opening, which returns the names of the
- * methods. Errors lose their class on the way, so the name is included.
+ * Number -1 is the opening, which returns the names of the methods. Errors lose their class, so the name is included.
  */
 export type CallOutcome =
   | { readonly number: number; readonly value: unknown }

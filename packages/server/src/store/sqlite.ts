@@ -1,6 +1,4 @@
-/**
- * The SQLite store as the server sees it: in its own thread, because every commit waits for the disk and the event loop must not.
- */
+/** The SQLite store in its own thread, because every commit waits for the disk. */
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../base/threads.js';
 import { GROUPED } from './group-commit.js';
@@ -16,7 +14,6 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The store's thread, and the calls to it. */
 class StoreThread {
   readonly #thread: Worker;
   readonly #waiting = new Map<number, Waiting>();
@@ -86,9 +83,8 @@ class StoreThread {
   }
 
   /**
-   * Posts all waiting calls as one message, because writing and reading a message costs more than a commit. While writes are in
-   * progress, further ones wait and go together when those are done. The disk's delay thus sets the size of a group. Any other
-   * call takes along what waits before it.
+   * Posts all calls as one message, because a message costs more than a commit. While writes are in progress, further
+   * ones wait. Any other call takes along what waits before it.
    */
   #post(): void {
     this.#posting = false;
@@ -100,17 +96,14 @@ class StoreThread {
     this.#thread.postMessage(JSON.stringify(together));
   }
 
-  /** Posts after the current turn of the event loop, so that all calls of this turn go together. */
+  /** Posts after the current turn of the event loop, with all of its calls. */
   #postSoon(): void {
     if (!this.#posting) setImmediate(() => this.#post());
     this.#posting = true;
   }
 }
 
-/**
- * Opens `dominion.sqlite` in a folder, and creates it if it is missing. Throws a {@link StoreError} if another server uses the
- * file or it can't be written.
- */
+/** Opens or creates `dominion.sqlite`. Throws a {@link StoreError} if another server uses it or it can't be written. */
 export async function openSqliteStore(folder: string): Promise<Store> {
   const thread = new StoreThread(startThread(new URL('./sqlite-worker.js', import.meta.url), folder));
   const names = await thread.open();

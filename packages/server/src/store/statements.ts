@@ -1,6 +1,6 @@
 /**
- * The most frequent writes, as statements with constant text, so that a database prepares each only once. The texts work on both
- * databases: values are numbered, `$1`, `$2`, in order of appearance.
+ * The most frequent writes, with constant text, so that each is prepared only once. Values are `$1`, `$2`, in order of
+ * appearance, for both databases.
  */
 import type { HeaderRecord, LineRecord, SaidRecord, SeatRecord, TableRecord } from '@dominion/table';
 import type { Kysely } from 'kysely';
@@ -53,7 +53,7 @@ function seating(matchId: string, seats: readonly SeatRecord[]): Statement[] {
   ]);
 }
 
-/** Returns the statements for a new match and its seats; the first changes nothing if its code or id is in use. */
+/** Returns the statements for a new match; the first changes nothing if its code or id is in use. */
 export function making(match: HeaderRecord, room: TableRecord, seats: readonly SeatRecord[]): Statement[] {
   const { id, code, mode, empty, dice, position, length, last, fated, scheme, seed, start, createdAt } = match;
   const { first = null, opening = null, seals = null, entropy = null, startedAt = null } = start ?? {};
@@ -71,7 +71,7 @@ function valuesOf(matchId: string, line: LineRecord): unknown[] {
   return [matchId, seq, line.line, ply, actor, clientId, regent, at, planned];
 }
 
-/** Returns the statements that store lines. Two share one statement, because a statement costs as much as the row it writes. */
+/** Combines two lines, because a statement costs as much as a row. */
 function playing(matchId: string, lines: readonly LineRecord[]): Statement[] {
   const values = lines.map((line) => valuesOf(matchId, line));
   if (values.length === 2) return [{ sql: PLAY_TWO, parameters: values.flat() }];
@@ -89,7 +89,7 @@ function listing(
   return { sql: LIST_WITH_TABLE, parameters: [...listed, JSON.stringify(room), room.pace.kind, matchId, epoch] };
 }
 
-/** Returns all statements of a commit; the first changes nothing if the match no longer has the epoch. */
+/** Returns a commit's statements; the first changes nothing if the epoch is old. */
 export function committing(db: Kysely<Tables>, matchId: string, epoch: number, commit: Commit): Statement[] {
   const { seats, start, lines, end, unsaid, calls, meets, told } = commit;
   const statements = [listing(matchId, epoch, commit)];
@@ -115,8 +115,8 @@ export function committing(db: Kysely<Tables>, matchId: string, epoch: number, c
 }
 
 /**
- * Returns the statements for a chat message that replaces those in `gone`; the first changes nothing if the match no longer has
- * the epoch.
+ * Returns the statements for a chat message that replaces those in `gone`; the first changes nothing if the epoch is
+ * old.
  */
 export function saying(
   db: Kysely<Tables>,

@@ -1,6 +1,6 @@
 /**
- * The store. A match is its header and an append-only list of lines; everything else is a cache of that. When a promise resolves,
- * the data survives a power cut. When it rejects, the outcome is unknown: read again.
+ * The store. A match is its header and an append-only list of lines; everything else is a cache. When a promise
+ * resolves, the data survives a power cut. When it rejects, the outcome is unknown: read again.
  */
 
 import type {
@@ -31,7 +31,6 @@ import type { OutboxStore } from './outbox-store.js';
 import type { AnswerStore } from './rows/answer-rows.js';
 import type { WebhookStore } from './webhook-store.js';
 
-/** How a match ended, stored with its last line. */
 interface EndRecord {
   readonly result: MatchResult;
   readonly endedAt: number;
@@ -73,7 +72,6 @@ export interface Commit {
   /** All seats in their new state. */
   readonly seats?: readonly SeatRecord[];
   readonly start?: StartRecord;
-  /** The new lines, in order. */
   readonly lines?: readonly LineRecord[];
   readonly end?: EndRecord;
   /** The ids of people whose chat messages are all deleted. */
@@ -83,9 +81,9 @@ export interface Commit {
   readonly waits: number;
   /** When people last saw a change, in milliseconds since 1970; left out if the change is secret. */
   readonly at?: number;
-  /** When to wake the match by itself, in milliseconds since 1970; null or left out if a player must come. */
+  /** In milliseconds since 1970; null or left out if a player must come. */
   readonly due?: number | null;
-  /** Whether it is a correspondence table that is open to strangers and hasn't begun; false if left out. */
+  /** A correspondence table open to strangers that hasn't begun; false if left out. */
   readonly open?: boolean;
   /** The changes of notifications; see `callsBetween`. */
   readonly calls?: CommittedNotifications;
@@ -116,7 +114,6 @@ export interface CallerRecord {
   readonly keyHash: string;
   readonly devices: readonly Device[];
   readonly settings: NotificationSettings | null;
-  /** The ids and codes of the matches that they muted. */
   readonly muted: readonly { readonly id: string; readonly code: string }[];
   /** The number of running matches that wait for them. */
   readonly waiting: number;
@@ -126,10 +123,7 @@ export interface CallerRecord {
 export interface CallerStore {
   /** Returns those of some players who have a device. */
   of(keyHashes: readonly string[]): Promise<CallerRecord[]>;
-  /**
-   * Adds a player's device and takes it from any previous owner; beyond `most` the oldest goes. `settings` apply if there are
-   * none yet.
-   */
+  /** Takes a device from its previous owner; beyond `most` the oldest goes. `settings` apply if there are none. */
   addDevice(
     keyHash: string,
     device: Device,
@@ -174,7 +168,7 @@ export interface OwnRecord {
   /** See `bankUntil`. */
   readonly deadline: number | null;
   readonly adjourned: boolean;
-  /** When its players have agreed to resume, in milliseconds since 1970; null if they haven't, or it is over. */
+  /** In milliseconds since 1970; null for none, or once over. */
   readonly appointment: number | null;
   /** Whether a planned move of theirs has stopped, and they haven't confirmed that they know. */
   readonly stopped: boolean;
@@ -204,7 +198,6 @@ export interface TidiedRest {
 
 /** The result of one step of archiving. */
 export interface Archived {
-  /** The number of archived matches. */
   readonly matches: number;
   /** The start of the next step; null when all matches were checked. */
   readonly next: string | null;
@@ -213,7 +206,7 @@ export interface Archived {
 /** A match with fewer lines than this was hardly played. */
 export const SHORT = 10;
 
-/** Error for a store that can't be opened; the message says why, and what helps. */
+/** The store can't be opened; the message says why, and what helps. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
@@ -235,66 +228,54 @@ export interface PoolCounts {
   readonly waiting: number;
 }
 
-/** The part of a store for matches. */
 export interface MatchStore {
-  /** Stores a new match and its seats; false and unchanged if its code or id is in use. */
+  /** Returns false, unchanged, if the code or id is in use. */
   create(match: HeaderRecord, room: TableRecord, seats: readonly SeatRecord[]): Promise<boolean>;
   /** Returns the whole match with a code, or null. Rejects with {@link NewerRules}, like {@link claim}. */
   load(code: string): Promise<StoredMatch | null>;
-  /** Claims the match with a code for a server, unless another server with a valid lease has it; null if there is no match. */
+  /** Claims a match, unless another server with a valid lease has it; null if there is none. */
   claim(code: string, server: string): Promise<Claim | null>;
-  /** Releases a match, so that any server may claim it at once, or only `heir`. Does nothing if it no longer has this epoch. */
+  /** Lets any server claim it at once, or only `heir`. Does nothing if the epoch is old. */
   release(matchId: string, epoch: number, heir?: string): Promise<void>;
   /**
-   * Changes the match's wake-up to a later time, in milliseconds since 1970, or to none. Does nothing if the time isn't later or
-   * the match no longer has this epoch. It also does nothing for a cancelled duplicate, which must wake at once.
+   * Postpones the wake-up, to milliseconds since 1970 or none. Does nothing if the time isn't later, the epoch is old,
+   * or it is a cancelled duplicate, which must wake at once.
    */
   putOff(matchId: string, epoch: number, due: number | null): Promise<void>;
   /** Stores the changes; rejects with {@link StaleEpoch} if the match was claimed since. */
   commit(matchId: string, epoch: number, commit: Commit): Promise<void>;
-  /**
-   * Stores a chat message that replaces those with a `seq` in `gone`; rejects with {@link StaleEpoch} if the match was claimed
-   * since.
-   */
+  /** Stores a message, replacing those in `gone`; rejects with {@link StaleEpoch} if claimed since. */
   say(matchId: string, epoch: number, said: SaidRecord, gone?: readonly number[]): Promise<void>;
   /** Empties one chat message of a match; rejects with {@link StaleEpoch} if the match was claimed since. */
   strike(matchId: string, epoch: number, seq: number): Promise<void>;
-  /**
-   * Returns the codes of matches due to be woken by a time, the earliest first, at most `most`. Leaves out those of other servers
-   * with a valid lease.
-   */
+  /** Returns codes, the earliest first, without those of other servers with a valid lease. */
   due(server: string, by: number, most: number): Promise<string[]>;
-  /**
-   * Returns the matches in which a key holds a seat, the last active first, at most `most`. With `before` it returns those after
-   * that match in the list.
-   */
+  /** Returns matches by a key's seat, the last active first; with `before`, those after that one. */
   own(keyHash: string, most: number, before?: Pick<OwnRecord, 'at' | 'code'> | null): Promise<OwnRecord[]>;
-  /**
-   * Returns the codes of matches in which a key holds a seat or held one before it moved, the last active first, at most `most`.
-   */
+  /** Returns the codes of matches in which a key holds or held a seat, the last active first. */
   known(keyHash: string, most: number): Promise<string[]>;
-  /** Returns correspondence tables that are open to strangers and haven't begun, the last active first, at most `most`. */
+  /** Returns correspondence tables for strangers that haven't begun, the last active first. */
   open(most: number): Promise<OpenRecord[]>;
 }
 
 /** The part of a store for the servers that run matches. */
 export interface LeaseStore {
   /**
-   * Enters a server that starts, with a lease of `lease` milliseconds on the database's clock. With `surely`, any earlier server
-   * at its address is dead: its row is deleted in the same write, and its matches are free. Otherwise nothing happens while
-   * another server there has a lease. Returns the milliseconds left of that lease; 0 if the server was entered.
+   * Enters a starting server, with a lease of `lease` milliseconds on the database's clock. With `surely`, any earlier
+   * server at its address is dead: its row is deleted, and its matches are free. Otherwise another's lease there
+   * prevents it. Returns the milliseconds left of that lease; 0 if entered.
    */
   enter(server: LeasedServer, lease: number, surely: boolean): Promise<number>;
   /**
-   * Renews a server's lease for `lease` milliseconds on the database's clock, or enters it again; false if the lease had expired.
-   * Deletes servers whose leases expired long ago.
+   * Renews a lease for `lease` milliseconds on the database's clock, or enters it again; false if it had expired.
+   * Deletes long expired servers.
    */
   renew(server: LeasedServer, lease: number): Promise<boolean>;
   /** Removes a server; its matches may be claimed at once. */
   resign(server: string): Promise<void>;
   /**
-   * Returns the servers that can take over a server's matches when it leaves. They have a valid lease and aren't draining. The
-   * newest release comes first, and within a release the one with the fewest matches. A server that just died may be among them.
+   * Returns servers with a valid lease that aren't draining, to take over a leaving server's matches: the newest
+   * release first, then the fewest matches. One that just died may be among them.
    */
   heirs(server: string): Promise<Heir[]>;
   /** Returns a server with a valid lease, or null. */
@@ -306,11 +287,11 @@ export interface LeaseStore {
 /** The part of a store for the upkeep of its database. */
 export interface UpkeepStore {
   /**
-   * Checks some matches, starting at `next` of the last step or at '', and removes two kinds with all their data. One kind never
-   * began and had no event since `waiting`, or since `kept` in correspondence with a taken seat. The other kind has fewer than
-   * {@link SHORT} lines, finished or not, and no event since `short`. Matches that may be awake are never removed. One half of a
-   * duplicate stays while the other is played, and events of the other count for both. Null and unchanged if this is another
-   * server's task: the first server with a valid lease does it.
+   * Checks some matches, from `next` of the last step or '', and removes two kinds. One never began and had no event
+   * since `waiting`, or since `kept` in correspondence with a taken seat. The other has fewer than {@link SHORT} lines
+   * and no event since `short`. Matches that may be awake stay. Both halves of a duplicate stay while one is played,
+   * and the events of either count for both. Null and unchanged if this is another server's task: the first with a
+   * valid lease does it.
    */
   tidy(
     server: string,
@@ -318,27 +299,25 @@ export interface UpkeepStore {
     from: string,
   ): Promise<Tidied | null>;
   /**
-   * Removes what has no owner any more. These are clubs of one member without events since `before`, and stream addresses whose
-   * makers left the club. They are also devices added before then whose key has neither a seat nor a club. Null and unchanged if
-   * this is another server's task, as in {@link tidy}.
+   * Removes what has no owner: clubs of one member without events since `before`, and stream addresses of those who
+   * left the club. Also removes devices added before then whose key has neither a seat nor a club. Null and unchanged
+   * as in {@link tidy}.
    */
   tidyRest(server: string, before: number): Promise<TidiedRest | null>;
   /**
-   * Checks some matches, starting at `next` of the last step or at '', and archives those that were played, ended, and had no
-   * event since `before`. An archived match takes a fraction of the space, and is the same for everyone who loads or claims it.
-   * Matches that may be awake are never archived. Null and unchanged if this is another server's task, as in {@link tidy}, or a
-   * server too old to read archives is running.
+   * Checks some matches, from `next` of the last step or '', and archives those played, ended, and without events since
+   * `before`. To readers an archived match is the same. Matches that may be awake stay. Null and unchanged as in {@link
+   * tidy}, or if a server too old to read archives is running.
    */
   fold(server: string, before: number, from: string): Promise<Archived | null>;
-  /** Writes a row as large as a match and deletes it again, to test whether matches can be written. */
+  /** Writes and deletes a row as large as a match, to test whether matches can be written. */
   probe(): Promise<void>;
   /** Removes deleted and overwritten data from the database's own files too, as far as this program can. */
   wipe(): Promise<void>;
-  /** Writes the whole database, as of one moment, to a new file of the same kind; only if one server has it alone. */
+  /** Copies the database, as of one moment, to a new file; only if one server has it alone. */
   copyTo?(file: string): Promise<void>;
 }
 
-/** The parts of a store. */
 export interface Namespaces {
   readonly matches: MatchStore;
   readonly leases: LeaseStore;
@@ -359,7 +338,6 @@ export interface Namespaces {
 export type MethodName = { [N in keyof Namespaces]: `${N}.${keyof Namespaces[N] & string}` }[keyof Namespaces];
 
 export interface Store extends Namespaces {
-  /** The connections to the database, if it has a pool. */
   readonly pool?: () => PoolCounts;
   /** The database's time, milliseconds since 1970, if it may run on another machine. */
   readonly time?: () => Promise<number>;

@@ -90,7 +90,7 @@ export interface Tables {
     /** The turn in which it was planned; null if it wasn't. */
     planned: number | null;
   };
-  /** Notifications about matches that are still to be sent: the outbox. Their words are made when they are sent. */
+  /** The outbox of notifications about matches. Their words are made when they are sent. */
   calls: {
     match_id: string;
     team: Team;
@@ -109,9 +109,7 @@ export interface Tables {
   devices: { endpoint: string; key_hash: string; p256dh: string; auth: string; added_at: number };
   /** Players' notification settings: `NotificationSettings` as JSON. */
   callers: { key_hash: string; settings: string };
-  /** The matches that players muted. */
   mutes: { key_hash: string; match_id: string };
-  /** The webhooks of matches. */
   channels: {
     match_id: string;
     /** The player who set it. */
@@ -132,13 +130,13 @@ export interface Tables {
     taken_until: number;
   };
   /**
-   * The secret addresses of players' calendars and streams, by the hashes of their tokens. `key_hash` is the owner. A player's
-   * stream has `show:` before it, and a club's has `circle:` and the club's id. So a key has one address of each kind.
+   * The secret addresses of players' calendars and streams, by token hashes. `key_hash` is the owner: after `show:` for
+   * a player's stream, after `circle:` and the club's id for a club's. So a key has one address of each kind.
    */
   feeds: { token_hash: string; key_hash: string };
   /** The site's own values, such as the push keys. */
   site: { name: string; value: string };
-  /** Archived matches: their lines and chat are in one row each, and no longer in `actions` and `said`; see `fold.ts`. */
+  /** Archived matches: their lines and chat, no longer in `actions` and `said`, in one row each; see `fold.ts`. */
   folded: { match_id: string; version: number; bytes: Uint8Array };
   /** Clubs. */
   circles: {
@@ -148,7 +146,6 @@ export interface Tables {
     crest: string;
     /** The hash of the owner's key. */
     keeper: string;
-    /** 1 if ratings are on. */
     rated: number;
     created_at: number;
     /** The table to which members were last invited: `CalledRecord` as JSON; null before there was one. */
@@ -177,14 +174,14 @@ export interface Tables {
     calls: Generated<number>;
     looked_at: Generated<number>;
   };
-  /** The people whom a club's owner removed, by the hashes of their keys: they can't join it again. */
+  /** The people removed by a club's owner: they can't join it again. */
   circle_removed: { circle_id: string; key_hash: string };
   /**
    * Responses to requests with an `Idempotency-Key`. Both are hashed, the status is 0 before there is one, and only the sender
    * can decrypt the response.
    */
   answers: { id: string; print: string; status: number; answer: string; at: number };
-  /** Notifications of clubs that are still to be sent, like `calls` for matches; `match_id` is empty for none. */
+  /** The outbox of clubs' notifications, like `calls`; `match_id` is empty for none. */
   circle_calls: {
     circle_id: string;
     key_hash: string;
@@ -249,7 +246,6 @@ export interface Tables {
   site_settings: { name: keyof SiteSettings; value: string };
   /** Invitations to the site, with only a hash of their link; none for an operator's own browser. */
   invitations: { id: string; kind: SiteInvitation['kind']; note: string; made_at: number; token_hash: string | null };
-  /** The people who accepted an invitation. */
   invited: { key_hash: string; invitation_id: string; at: number };
   /** The operators' actions, each with the name of its token. */
   operator_acts: { id: string; at: number; token: string; act: OperatorAct; code: string; detail: string };

@@ -1,4 +1,4 @@
-/** Stored webhooks: external addresses that are told about the progress of a match or the events of a club. */
+/** Stored webhooks: external addresses that are told about a match's progress or a club's events. */
 
 /** The webhook of a match. */
 export interface WebhookRecord {
@@ -19,12 +19,11 @@ export interface WebhookRecord {
 /** A webhook as a player sets it. */
 export type SetWebhook = Pick<WebhookRecord, 'keyHash' | 'address' | 'mentions' | 'language' | 'origin'>;
 
-/** The kinds of secret addresses: a calendar, the stream of a player's match, and the stream of a club's match. */
+/** A calendar, the stream of a player's match, and of a club's match. */
 export type FeedKind = 'calendar' | 'show' | 'circle';
 
 /**
- * Returns the owner of a club's stream: the club and the member who made it. Other addresses belong to the hash of a player's
- * key.
+ * Returns the owner of a club's stream: the club and its maker. Other addresses belong to the hash of a player's key.
  */
 export function ownerInClub(circleId: string, keyHash: string): string {
   return `${circleId}:${keyHash}`;
@@ -34,11 +33,10 @@ export function ownerInClub(circleId: string, keyHash: string): string {
 export interface WebhookStore {
   /** Sets the webhook of a match, which gets its first message at once; null removes it. */
   set(matchId: string, channel: SetWebhook | null, at: number): Promise<void>;
-  /** Returns the webhook of a match, or null. */
   of(matchId: string): Promise<WebhookRecord | null>;
   /** Returns the ids of the matches that have a webhook. */
   matchIds(): Promise<string[]>;
-  /** Replaces a player's secret address of a calendar or stream by the hash of its token; null removes it. */
+  /** Replaces a player's secret address by its token's hash; null removes it. */
   setFeed(kind: FeedKind, owner: string, tokenHash: string | null): Promise<void>;
   /** Returns the owner of a secret address of this kind; null if there is none. */
   feedOf(kind: FeedKind, tokenHash: string): Promise<string | null>;

@@ -1,6 +1,6 @@
 /**
- * Tracks whether the store accepts writes. A store that refuses a match's write may have a full disk, a read-only folder or an
- * unreachable database. It is then probed until a write succeeds, so that the load balancer can be told.
+ * Tracks whether the store accepts writes, so that the load balancer can be told. A disk may be full, a folder
+ * read-only or the database unreachable. After a refused write the store is probed until one succeeds.
  */
 
 import { Away, isAway } from '../base/away.js';
@@ -8,7 +8,7 @@ import type { Log } from '../base/log.js';
 import { changedStore } from './namespaces.js';
 import { type Namespaces, NewerRules, StaleEpoch, type Store } from './store.js';
 
-/** Methods that change nothing, or nothing that matches need, such as a copy to another place. All others are writes. */
+/** Methods that change nothing that matches need. All others are writes. */
 const READS: { readonly [N in keyof Namespaces]?: readonly (keyof Namespaces[N])[] } = {
   matches: ['load', 'due', 'own', 'known', 'open'],
   leases: ['heirs', 'find', 'all'],
@@ -24,15 +24,15 @@ const READ_NAMES = new Set(Object.entries(READS).flatMap(([space, names]) => nam
 /** Milliseconds after a failed probe until the next. */
 export const AGAIN = 3000;
 
-/** Error for a write that the store refused; `cause` says why. It is unknown whether it was done. */
+/** The store refused a write; `cause` says why. It is unknown whether it was done. */
 export class Unwritten extends Away {
   override readonly name = 'Unwritten';
 }
 
 export interface Writes {
   /**
-   * The watched store. A refused write rejects with {@link Unwritten}, {@link StaleEpoch} or {@link NewerRules}; a read without a
-   * reachable database rejects with {@link Away}.
+   * A refused write rejects with {@link Unwritten}, {@link StaleEpoch} or {@link NewerRules}; a read without a
+   * reachable database with {@link Away}.
    */
   readonly store: Store;
   /** False from a failed write until a write as large as a match's succeeds. */
@@ -40,7 +40,6 @@ export interface Writes {
   close(): void;
 }
 
-/** Watches a store's writes. */
 export function watchWrites(watched: Store, log: Log, again = AGAIN): Writes {
   let failing = false;
   let since = 0;
@@ -69,7 +68,6 @@ export function watchWrites(watched: Store, log: Log, again = AGAIN): Writes {
     void probe();
   }
 
-  /** Throws the error for a refused write. */
   function refused(error: unknown): never {
     // The database works: the match is another server's, or needs newer rules.
     if (error instanceof StaleEpoch || error instanceof NewerRules) throw error;

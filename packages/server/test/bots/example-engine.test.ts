@@ -1,6 +1,4 @@
-/**
- * Programs that speak the line protocol, through `examples/engine.mjs` as users run it: good ones, bad ones, and our own bots.
- */
+/** Programs that speak the line protocol, through `examples/engine.mjs`: good ones, bad ones, and our own bots. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -55,7 +53,6 @@ function program(name: string, hears: string): string[] {
 /** Plays the last legal action. */
 const TINY = "if (line.startsWith('go ')) say('bestaction ' + legal.at(-1));";
 
-/** Runs a program as a player. */
 const engine = (code: string, command: readonly string[], ...options: string[]) =>
   runProgram([process.execPath, BRIDGE, house.url, code, ...options, '--', ...command]);
 
@@ -64,7 +61,7 @@ const come = (what: string, out: () => string, condition: () => boolean | Promis
     throw new Error(`${error.message}; it said: ${out()}`);
   });
 
-/** Makes a match against a bot of the site, which begins as soon as a player sits; a late position makes it short. */
+/** The match begins as soon as a player sits; a late position makes it short. */
 const againstBot = (from: { readonly length: 'skirmish' } | { readonly position: string } = { length: 'skirmish' }) =>
   makeMatch(house.url, { mode: '2', auto: true, bots: [{ team: 0, level: 'beginner' }], ...from });
 

@@ -1,4 +1,4 @@
-/** The programs of examples/ under an oath sworn for them: they keep it while they can, and print it when they break it. */
+/** The programs of examples/ under an oath: they keep it while they can, and print it when they break it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Team } from '@dominion/rules';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterEach(killPrograms);
 afterAll(() => house.close());
 
-/** How to run each for the holder of a key, so that it plays the first or the best of its choices. */
+/** How to run each, so that it plays the first or best of its choices. */
 const PROGRAMS: Record<string, (code: string, key: string) => readonly string[]> = {
   'client.ts': (code) => [
     ...[process.execPath, '--import', 'data:text/javascript,Math.random=()=>0', client, house.url, code],

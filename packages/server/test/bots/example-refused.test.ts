@@ -9,7 +9,6 @@ import { deadPort, openTestServer, seatAll, type TestServer, until } from '../su
 const SPEAKS = ['--', process.execPath, '-e', 'console.log("dominionok"); process.stdin.resume()'];
 
 let house: TestServer;
-/** How each example is run. */
 const programs: Record<string, (...words: string[]) => string[]> = {};
 beforeAll(async () => {
   house = await openTestServer();

@@ -133,10 +133,9 @@ describe('a thread that is busy', () => {
   });
 });
 
-/** A pool with simulated threads and a simulated clock; each job's seed is its thinking time in milliseconds. */
+/** Threads and clock are simulated; each job's seed is its thinking time in milliseconds. */
 class Hall {
   readonly pool: BotPool;
-  /** For each job: its room, when it was answered, how long it thought, and whether it was hurried. */
   readonly answered: { room: string; at: number; took: number; hurried: boolean }[] = [];
   readonly thoughts: BotAnswer[] = [];
   #time = 0;
@@ -172,7 +171,6 @@ class Hall {
     });
   }
 
-  /** Advances the clock. */
   async pass(time: number): Promise<void> {
     const until = this.#time + time;
     const ends = () =>

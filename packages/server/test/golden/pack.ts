@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { checkValue, formatPosition, type Match, playLine, type StandIn } from '@dominion/rules';
 import { begunMatch, type Memory, remember, type StoredMatch } from '@dominion/table';
 
-/** `regent`, who played in the player's place, and `planned`, the turn of a planned move, are left out if null. */
+/** `regent`, who played in the player's place, and `planned`, a planned move's turn, are left out if null. */
 type PackedLine = readonly [
   line: string,
   ply: number,
@@ -36,7 +36,7 @@ export function unpack({ lines, ...rest }: Packed): StoredMatch {
   return { ...rest, lines: records as StoredMatch['lines'] };
 }
 
-/** The fixed results of a match. `path` is the SHA-256 of the texts of all its positions, one a line. */
+/** `path` is the SHA-256 of all positions' texts, one a line. */
 export interface Pins {
   readonly lines: number;
   readonly position: string | null;

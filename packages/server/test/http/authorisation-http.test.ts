@@ -220,7 +220,7 @@ const ROUTES = `
   GET /^\\//                       ===     ===     ===*    ===     ===
 `;
 
-/** A closed site's routes: those that create something, those that show a match, and those still open to everyone. */
+/** A closed site's routes that create something, that show a match, and that stay open to everyone. */
 const MAKES = [
   ...['POST /api/matches', 'POST /api/matches/from-device', 'POST /api/circles'],
   // For members, only the match that they would create is refused.
@@ -351,15 +351,14 @@ test('what operators may, people may not, whatever they say; and whose key it is
   expect((await fetch(`${house.url}/api/operator?token=${OPERATOR}`)).status).toBe(401);
 });
 
-/** The first byte of the message that admits a client to a room; another message gives the reason for a refusal. */
+/** The first byte of the message that admits a client to a room. */
 const JOINED = 10;
 
-/** Returns a reservation in a room for the holder of a key. */
 async function reserve(room: string, holding = newKey()): Promise<{ processId: string; sessionId: string }> {
   return (await post(house.url, `/matchmake/joinById/${room}`, { key: holding })).body;
 }
 
-/** Returns the result of asking for a socket: `in` for a place in the room, the status of the refusal, or the close code. */
+/** Returns `in` for a place in the room, the status of the refusal, or the close code. */
 async function socket(path: string, headers: Record<string, string> = {}): Promise<'in' | number> {
   const asked = new WebSocket(house.url.replace('http', 'ws') + path, { headers });
   const outcome = await new Promise<'in' | number>((resolve) => {
@@ -414,7 +413,6 @@ test('another server is known by its token, and by nothing else', async () => {
     const headers = given === undefined ? undefined : { 'X-Dominion-Token': given };
     expect([given, await socket(`/${processId}/${code}?sessionId=${sessionId}`, headers)]).toEqual([given, expected]);
   }
-  // The answers don't contain it.
   const told = await Promise.all(
     ['/healthz', '/readyz', '/api/lobby', '/'].map(async (path) => (await fetch(house.url + path)).text()),
   );

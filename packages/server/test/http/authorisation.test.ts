@@ -518,7 +518,6 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Returns the answer to a role's request. */
 async function answer(table: PeopledTable, role: Role, asked: string): Promise<string | undefined> {
   const { name, payload } = ASKED[asked]!;
   const guest = table.guests.get(role);
@@ -599,7 +598,7 @@ describe.each(Object.keys(SITUATIONS) as SituationName[])('%s:', (situation) => 
   });
 });
 
-/** The ways N's seat can change after N made a link to it, and then who holds the seat. */
+/** How N's seat can change after N made a link to it, and who then holds it. */
 const HANDS: Readonly<Record<string, (table: PeopledTable, token: string) => Promise<unknown>>> = {
   stand: async ({ guests }) => {
     await guests.get('N')!.ask('stand', {});
@@ -614,7 +613,7 @@ const HANDS: Readonly<Record<string, (table: PeopledTable, token: string) => Pro
   forget: ({ guests }) => post(house.url, '/api/forget', { key: guests.get('N')!.key }),
 };
 
-/** The answers to a link made before that, by role: it never works, whatever happened to the seat. */
+/** A link made before that never works, whatever happened to the seat. */
 const DEAD_LINKS: Partial<Readonly<Record<SituationName, string>>> = {
   open: `
     by                host    N       tab     S       E       W       watcher muted   forged

@@ -1,4 +1,4 @@
-/** Limits set by others for what a server creates, with the longest input allowed. Pictures: see `previews.test.ts`. */
+/** Limits set by others, with the longest input allowed. Pictures: see `previews.test.ts`. */
 import { TEAMS } from '@dominion/rules';
 import { remember } from '@dominion/table';
 import { pino } from 'pino';
@@ -20,7 +20,6 @@ const log = pino({ level: 'silent' });
 /** The longest name allowed, of characters that need escaping everywhere. */
 const NAME = '*_'.repeat(10);
 
-/** Returns an outgoing client that records its requests. */
 function heard() {
   const asked: FetchRequest[] = [];
   const outside = {

@@ -58,7 +58,6 @@ function line(said = '', allowHalfOpen = false) {
   return state;
 }
 
-/** Returns a connection that reads, and what it received. */
 function reading(said: string) {
   const state = { ...line(said), heard: '' };
   state.socket.on('data', (chunk) => (state.heard += chunk.toString('latin1')));
@@ -74,7 +73,7 @@ async function hangUp(socket: Socket): Promise<void> {
   await heard;
 }
 
-/** Retries while the connection gets cut: with very short limits on silence, a busy machine may answer too late. */
+/** Retries while the connection gets cut: with very short limits a busy machine may answer too late. */
 async function answered<T>(ask: () => Promise<T>): Promise<T> {
   for (const end = performance.now() + 10_000; ; ) {
     try {

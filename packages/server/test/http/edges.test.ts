@@ -159,7 +159,7 @@ async function ask(
 }
 
 for (const { name, start } of EDGES) {
-  // Caddy runs only if it is installed: Debian's is years older than the image of docker-compose.yml.
+  // Caddy may be missing: Debian's is years older than the image of docker-compose.yml.
   const program = name === 'caddy' ? installed(name, false) : installed(name);
   describe.skipIf(program === undefined)(name, () => {
     async function edge(servers: readonly number[]): Promise<number> {
@@ -226,7 +226,6 @@ for (const { name, start } of EDGES) {
   });
 }
 
-/** Starts a name server that answers every query for an IPv4 address with these. */
 async function nameServer(addresses: readonly string[]): Promise<number> {
   const socket = createSocket('udp4');
   socket.on('message', (question, { port, address }) => {

@@ -1,4 +1,4 @@
-/** Attackers of a server process, each by one method, while a match is played: they are cut off, and the match loses nothing. */
+/** Attackers of a server process, each by one method, during a match: they are cut off, and the match loses nothing. */
 import { randomFrom } from '@dominion/bots';
 import { afterEach, expect, test } from 'vitest';
 import { ENDLESS, FLOODS } from '../../bench/floods.js';

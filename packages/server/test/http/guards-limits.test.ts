@@ -23,7 +23,6 @@ afterEach(async () => {
   house = undefined;
 });
 
-/** Sends raw bytes; returns the status of the answer. */
 async function raw(text: string): Promise<number> {
   const socket = connect(house!.app.port, '127.0.0.1', () => socket.write(text));
   let answer = '';
@@ -136,7 +135,6 @@ describe('Colyseus by itself', () => {
 });
 
 describe('in a process of its own', () => {
-  /** Runs a program after `guardProcess`; returns its exit code and its output. */
   async function guarded(program: string): Promise<{ code: number; out: string }> {
     const [guards, log] = ['access/guards', 'base/log'].map(
       (name) => new URL(isBuilt ? `../../dist/${name}.js` : `../../src/${name}.ts`, import.meta.url).href,

@@ -1,5 +1,5 @@
 /**
- * From the server that gets a request to the one that has the match: one hop at most, never to itself, and never a bare reset.
+ * From the server that gets a request to the one with the match: one hop at most, never to itself, never a bare reset.
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, createServer as createPlain, type Socket } from 'node:net';
@@ -25,13 +25,11 @@ afterEach(async () => {
   await house.close();
 });
 
-/** Registers another server at an address, and gives it the match. */
 async function elsewhere(address: string, id = 'other'): Promise<void> {
   await house.store.leases.renew({ id, address, token: 'its token' }, 60_000);
   expect(await house.store.matches.claim(code, id)).toMatchObject({ kind: 'own' });
 }
 
-/** Starts a listening server and returns its address. */
 async function listener(server: Server | ReturnType<typeof createPlain>): Promise<string> {
   open.push(server);
   server.on('connection', (socket: Socket) => sockets.add(socket));
@@ -46,7 +44,7 @@ const joining = (headers: Record<string, string> = {}) =>
     body: JSON.stringify({ key: newKey() }),
   }).then(async (answer) => ({ status: answer.status, body: (await answer.json()) as unknown }));
 
-/** Returns the status that an upgrade gets; 101 if it is accepted, 0 if the connection is cut without an answer. */
+/** Returns 101 if accepted, 0 if the connection is cut without an answer. */
 function upgraded(id: string, headers: Record<string, string> = {}): Promise<number> {
   const socket = new WebSocket(`${house.url.replace('http', 'ws')}/${id}/${code}?sessionId=abc`, { headers });
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 /**
- * Attacks over real sockets on a server process, while two players play a match: only the senders suffer. `HOSTILE_FRAMES`,
+ * Attacks over real sockets on a server process during a match: only the senders suffer. `HOSTILE_FRAMES`,
  * `HOSTILE_REQUESTS` and `HOSTILE_SEED` make it longer, or repeat it.
  */
 import { readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const SEED = process.env.HOSTILE_SEED ?? String(Date.now());
 const BATCH = 20;
 /** The first byte of Colyseus' answer to a request. */
 const REPLY = 22;
-/** Rounds of the same attack. The first warms up the memory that a server needs under it, which V8 decides. */
+/** The first round warms up the server's memory, which V8 decides. */
 const ROUNDS = 4;
 /** Bytes by which the server may grow under unread connections. */
 const GROWTH = 80e6;
@@ -46,7 +46,6 @@ async function needed({ child, out }: Started): Promise<number> {
   return Number(told().at(-1)![1]);
 }
 
-/** Runs something so many times, some at a time. */
 async function many(times: number, atOnce: number, work: () => Promise<void>): Promise<void> {
   let left = times;
   const worker = async () => {
@@ -56,8 +55,8 @@ async function many(times: number, atOnce: number, work: () => Promise<void>): P
 }
 
 /**
- * Lets two players play at random, an action for each step of the attack, until it ends. `times` receives how many milliseconds
- * each action waited for its acknowledgement.
+ * Lets two players play at random, an action for each step of the attack. `times` receives how many milliseconds each
+ * acknowledgement took.
  */
 async function playHonestly(
   all: readonly Guest[],
@@ -203,7 +202,6 @@ test(
     expect(after.at(-1)!.size - after[0]!.size, 'bytes that it grows by').toBeLessThan(CREEP);
     const grown = after.slice(1).map(({ size }, at) => size - after[at]!.size);
     expect(Math.min(...grown), `the least of the bytes that rounds grew by (${grown})`).toBeLessThan(STEP);
-    // Both attacks had an effect.
     expect(answered).toBeGreaterThan(FRAMES / 4);
     expect(acknowledged.length).toBeGreaterThan(20);
     // In a long run the match may have ended by itself.

@@ -310,7 +310,7 @@ test('every site’s pages may read what an embedded match reads, without a key,
     '/assets/../api/lobby',
   );
   for (const path of others) expect(await readable(path), path).toBeNull();
-  // The answer to the holder of a key has private data, so no other site may read it.
+  // The key holder's answer has private data, so no other site may read it.
   expect(await readable(replay, { Authorization: `Bearer ${'0'.repeat(64)}` })).toBeNull();
   expect(await readable(replay, { 'Access-Control-Request-Method': 'GET' }, 'OPTIONS')).toBeNull();
 });

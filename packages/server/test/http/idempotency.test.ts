@@ -1,4 +1,4 @@
-/** A request that creates something creates it once, however often it is sent: by a second press, a retry, or a proxy. */
+/** A request creates something once, however often it is sent: by a second press, a retry, or a proxy. */
 import { randomUUID } from 'node:crypto';
 import { type ClubHome, type MatchReplay, type OwnClubs, PLAIN_REQUESTS } from '@dominion/protocol';
 import { ROUTES } from '@dominion/protocol/http';
@@ -7,7 +7,6 @@ import type { Store } from '../../src/store/store.js';
 import { begunMatch, makeMatch, newKey, openTestServer, post, type TestServer } from '../support/test-server.js';
 
 let house: TestServer;
-/** The stored answers. */
 const kept: string[] = [];
 beforeAll(async () => {
   const around = (store: Store): Store => ({
@@ -137,7 +136,7 @@ const CREATES: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-/** Requests that read, set or delete, for which twice equals once, or that have an id of their own, such as an action. */
+/** Requests that read, set or delete, for which twice equals once, or that have an id of their own. */
 const CREATES_NOTHING: ReadonlySet<string> = new Set(
   [
     ...['open', 'channel', 'circle', 'forget', 'sit', 'act', 'leave'].map((name) => `/api/matches/:code/${name}`),

@@ -47,7 +47,6 @@ const operations = () =>
     Object.entries(of).map(([method, operation]) => ({ path, method, operation })),
   );
 
-/** Yields every value in it, with its path. */
 function* within(value: unknown, place = '#'): IterableIterator<[string, unknown]> {
   yield [place, value];
   if (typeof value !== 'object' || value === null) return;
@@ -115,7 +114,6 @@ function formOf(schema: Json): z.ZodType {
   return z.fromJSONSchema(of as Parameters<typeof z.fromJSONSchema>[0]);
 }
 
-/** Checks an answer against its description. */
 function holds(method: string, path: string, status: number, body: unknown): void {
   const schema = described.paths[path]?.[method]?.responses[status]?.content?.['application/json']?.schema;
   expect([method, path, status, schema]).not.toEqual([method, path, status, undefined]);

@@ -1,4 +1,3 @@
-/** The thread that paints pictures, with slow painters. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -7,7 +6,7 @@ import { createPictures } from '../../src/http/pages/pictures.js';
 import { USUAL } from '../../src/http/pages/preview.js';
 import { temporaryFolder } from '../support/basics.js';
 
-/** Makes a folder with a painter that takes so many milliseconds; it never finishes if the heading says so. */
+/** Makes a painter that takes so many milliseconds; it never finishes if the heading says so. */
 function painterTaking(milliseconds: number): string {
   const folder = join(temporaryFolder(), 'painter');
   mkdirSync(folder);

@@ -37,7 +37,6 @@ const folder = temporaryFolder();
 const open = async (options: TestServerOptions = {}) => {
   house = await openTestServer({ folder, ...options, config: { clientDir, ...options.config } });
 };
-/** Replaces the open server by another for the following tests. */
 const reopen = async (options: TestServerOptions = {}) => {
   await house.close();
   await open(options);
@@ -47,14 +46,12 @@ afterAll(() => house.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(house.url + path, { headers });
 
-/** Returns the tags of a page, by name. */
 async function tagsOf(path: string, headers: Record<string, string> = {}): Promise<Map<string, string>> {
   const page = await (await get(path, headers)).text();
   const tags = [...page.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]*)" content="([^"]*)" \/>/g)];
   return new Map(tags.map(([, name, content]) => [name!, content!]));
 }
 
-/** Returns the picture that a page names, from this server. */
 async function pictureIn(path: string): Promise<Response> {
   const image = (await tagsOf(path)).get('og:image')!;
   return fetch(image.replaceAll('&amp;', '&'));

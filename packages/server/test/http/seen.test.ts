@@ -25,13 +25,11 @@ const NOTHING: Counted = {
 const made = (counted: Partial<Counted> = {}) =>
   createMetrics({ ...NOTHING, ...counted }, { version: '1', pages: 'p' });
 
-/** Returns the value of a line of the metrics; null if there is none. */
 async function value({ registry }: Pick<Metrics, 'registry'>, line: string): Promise<number | null> {
   const found = (await registry.metrics()).split('\n').find((each) => each.startsWith(`${line} `));
   return found === undefined ? null : Number(found.slice(line.length + 1));
 }
 
-/** Opens a server for one test. */
 async function inHouse(
   options: Parameters<typeof openTestServer>[0],
   use: (house: TestServer) => Promise<void>,

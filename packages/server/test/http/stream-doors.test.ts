@@ -1,4 +1,4 @@
-/** Admission to event streams: how many an address may have, unloaded matches, and those loaded on another server. */
+/** Admission to event streams: how many an address may have, unloaded matches, and those on another server. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -94,7 +94,6 @@ test('a match that sleeps is woken, and one that is over is not', async () => {
 });
 
 describe('a match that is awake elsewhere', () => {
-  /** Starts another server that has the match, and records its requests. */
   async function owner(answer: (asked: IncomingMessage) => { status: number; type: string; body: string } | null) {
     const house = await openTestServer({ patience: { hop: 150 } });
     const code = await makeMatch(house.url, { mode: '2' });

@@ -69,7 +69,6 @@ test('the table first, the log so far, and then each line as it is written down'
     if (!after.ok || !before.ok) throw new Error('the log cannot be played');
     expect([ply, check]).toEqual([before.match.position.ply, checkValue(after.match.position)]);
   }
-  // Every line is a value.
   for (const line of one.text.split('\n').slice(0, -1))
     expect(StreamForm.safeParse(JSON.parse(line)).error).toBe(undefined);
 });

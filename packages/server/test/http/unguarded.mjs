@@ -1,4 +1,4 @@
-/** Shows what Colyseus does without our guards, over real sockets: prints a line of JSON for `guards-limits.test.ts`. */
+/** Shows what Colyseus does without our guards: prints a line of JSON for `guards-limits.test.ts`. */
 import { once } from 'node:events';
 import { WebSocketClient } from '@colyseus/ws-transport';
 import { WebSocket, WebSocketServer } from 'ws';

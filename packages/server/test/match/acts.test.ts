@@ -181,7 +181,6 @@ test('an offer outlives the move with which it was made, and lapses with the own
   expect(seat(other).offersDraw).toBe(true);
   await playTurn(guests, all);
   expect([seat(other).offersDraw, seat(other).drawLapsed]).toEqual([false, true]);
-  // That stays for a round.
   await playTurn(guests, all);
   expect(seat(mover).drawLapsed).toBe(true);
   await playTurn(guests, all);

@@ -27,7 +27,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const DAYS: DaysPace = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'wait' };
-/** Players count as absent at once. */
 const IMPATIENT = { silence: 10, left: 20, lost: 30 };
 
 /** Lets bots choose, or keeps them thinking. */
@@ -52,7 +51,6 @@ const answer = async (guest: Guest, agree = true) => {
   return said(guest.ask('answer', { id: guest.state.proposals[0]!.id, agree }));
 };
 const goOn = (guest: Guest) => propose(guest, { kind: 'resume' });
-/** Returns the next whole minute at least so far ahead. */
 const ahead = (time: number) => Math.ceil((wall + time) / MINUTE) * MINUTE;
 const stored = async ({ store }: { store: Store }, code: string) => remember((await store.matches.load(code))!);
 /** The parts of a match that must not change: everything except who is present. */
@@ -63,7 +61,6 @@ async function agreed(by: Guest, others: readonly Guest[], what: WhatIsProposed)
   for (const other of others) expect(await answer(other)).toBe('ok');
 }
 
-/** Makes a match of two with a clock, adjourned until an appointment. */
 async function laidAside(house: TestServer, asked: Partial<MakeMatch> = {}, moment = ahead(3 * DAY)) {
   const clock = { kind: 'turn', seconds: 600 } as const;
   const table = await begunMatch(house.url, { mode: '2', clock, ...asked });

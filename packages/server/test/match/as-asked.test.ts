@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Returns a generator of numbers from a seed, each below a bound. */
 function numbersFrom(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {
@@ -37,7 +36,6 @@ function numbersFrom(seed: number): (bound: number) => number {
   };
 }
 
-/** Returns what a page would be shown of a match now. */
 const shownOf = (code: string): MatchState => matchMaker.getLocalRoomById(code)!.state as MatchState;
 
 const TABLES: readonly MakeMatch[] = [
@@ -48,7 +46,6 @@ const TABLES: readonly MakeMatch[] = [
   { mode: '4a', clock: { kind: 'turn', seconds: 600 } },
 ];
 
-/** How many requests were done, and refused. */
 const told = { done: 0, refused: 0 };
 
 test.each(TABLES.map((asked, seed) => ({ asked, seed })))(
@@ -68,7 +65,7 @@ test.each(TABLES.map((asked, seed) => ({ asked, seed })))(
       const shown = asShown(table, match, wouldDraw);
       const me = guest.team ?? null;
       const says = (each: Decidable) => whyRefused(shown, me, each, now);
-      // A match that is over accepts little more. Seatless people may withdraw a request for a seat, which only the server knows.
+      // Seatless people may withdraw a request for a seat, which only the server knows.
       const may = requestsOf({ match, table, now }, me ?? team).filter(
         ({ name }) => name !== 'resign' && (me !== null || name !== 'stand'),
       );
@@ -78,7 +75,7 @@ test.each(TABLES.map((asked, seed) => ({ asked, seed })))(
       const page = says(wished);
       const reply = await guest.ask(wished.name as RequestName, wished.payload as never);
       const server = reply.ok ? null : reply.code;
-      // A page knows whether its player is the host, but not how long players who are out have been away.
+      // A page doesn't know how long absent players have been away.
       const same =
         (page === 'not-host' && server === 'already-started') ||
         (page === 'not-absent' && server === 'not-your-choice');

@@ -28,7 +28,6 @@ const thinker: BotThinker = {
   },
   async close() {},
 };
-/** The jobs being thought about in a match. */
 const about = ({ state }: Guest, team?: Team) =>
   thoughts.filter(({ room, job, signal }) => room === state.id && !signal.aborted && job.team === (team ?? job.team));
 
@@ -39,7 +38,6 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Begins a match of a player on South and bots elsewhere. */
 async function againstBots(asked: MakeMatch): Promise<{ person: Guest; link: string }> {
   const key = newKey();
   const link = await makeMatch(house.url, { ...asked, key });

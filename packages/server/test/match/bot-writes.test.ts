@@ -5,7 +5,6 @@ import type { BotThinker } from '../../src/bots/pool.js';
 import type { Store } from '../../src/store/store.js';
 import { Guest, makeMatch, newKey, openTestServer, type TestServer, until } from '../support/test-server.js';
 
-/** Takes a moment, then the first action. */
 const thinker: BotThinker = {
   async choose({ position, team }) {
     await new Promise(setImmediate);

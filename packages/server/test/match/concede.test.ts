@@ -1,4 +1,4 @@
-/** Bots resign hopeless campaigns and agree to draws; over real sockets, with bots that always take the chance. */
+/** Bots resign hopeless campaigns and agree to draws; here they always take the chance. */
 import type { MakeMatch } from '@dominion/protocol';
 import { formatAction, legalActions, parsePosition } from '@dominion/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -7,7 +7,6 @@ import * as random from '../../../bots/src/choose/random.js';
 import type { BotThinker } from '../../src/bots/pool.js';
 import { AT_ONCE, Guest, makeMatch, newKey, openTestServer, type TestServer, until } from '../support/test-server.js';
 
-/** Plays the first legal action. */
 const thinker: BotThinker = {
   async choose({ position }) {
     const read = parsePosition(position);
@@ -25,11 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** North has the given units on its second rank; South, a person, has a Prince and three Soldiers. */
+/** North has these units on its second rank; South, a person, has a Prince and three Soldiers. */
 const board = (north: string, south = '3sP1sS1sS1sS5') =>
   `nE14/${north}/15/15/15/15/15/15/15/15/15/15/15/${south}/14sE`;
 
-/** Begins a campaign of a person on South against a bot on North. */
 async function against(position: string, more: Partial<MakeMatch> = {}): Promise<Guest> {
   const key = newKey();
   const bots: MakeMatch['bots'] = [{ team: 0, level: 'beginner' }];

@@ -31,7 +31,6 @@ const open = sharedTestServer(() => ({ config, thinker, wall: () => wall, around
 
 const stored = async ({ store }: TestServer, code: string) => remember((await store.matches.load(code))!);
 
-/** Waits until the stored match meets a condition. */
 async function untilStored(
   house: TestServer,
   code: string,
@@ -42,7 +41,6 @@ async function untilStored(
   return stored(house, code);
 }
 
-/** All players leave, and the match is unloaded. */
 async function asleep(house: TestServer, all: readonly Guest[]): Promise<void> {
   for (const guest of all) await guest.leave();
   const sleeps = async () => /^dominion_matches_live 0$/m.test(await house.app.metrics.registry.metrics());
@@ -194,7 +192,7 @@ describe('a deadline', () => {
     wall += 60_000;
     await endTurn(mover);
     await until('it is the other’s turn', () => other.state.seats[other.team!]!.deadline > 0);
-    // A day's time limit that starts a day before the holiday, so that a minute of it is left afterwards.
+    // A time limit from a day before the holiday: a minute of it is left afterwards.
     const { deadline } = other.state.seats[other.team!]!;
     expect(deadline).toBeGreaterThan(wall + 8 * DAY - HOUR);
     await asleep(house, table.all);

@@ -19,7 +19,7 @@ const MATCHES = NIGHT ? 12 : 6;
 
 afterEach(killAll);
 
-/** Makes an unloaded match of two after the muster, with North's time running since then; returns its code. */
+/** Makes an unloaded match of two after the muster, with North's time running. */
 async function sleeping(store: Store, since: number): Promise<string> {
   const [id, code] = [randomUUID(), Array.from(randomBytes(CODE_LENGTH), (byte) => CODE_ALPHABET[byte % 30]).join('')];
   const table = { ...newTableRecord({ pace: PACE }), running: 1, since };
@@ -50,9 +50,7 @@ async function sleeping(store: Store, since: number): Promise<string> {
   return code;
 }
 
-/**
- * Makes matches whose deadlines expire one after the other, four a second, from a moment on: before, around and after the kills.
- */
+/** Makes matches whose deadlines expire four a second: before, around and after the kills. */
 async function fallingFrom(store: Store, from: number): Promise<string[]> {
   return Promise.all(Array.from({ length: MATCHES }, (_, i) => sleeping(store, from + i * 250 - DAY)));
 }
@@ -60,7 +58,6 @@ async function fallingFrom(store: Store, from: number): Promise<string[]> {
 const states = async (store: Store, codes: readonly string[]) =>
   Promise.all(codes.map(async (code) => remember((await store.matches.load(code))!)));
 
-/** Returns in how many of the matches North's turn has been played. */
 const playedIn = async (store: Store, codes: readonly string[]) =>
   (await states(store, codes)).filter(({ match }) => match!.position.turn === 2).length;
 
@@ -78,7 +75,7 @@ async function expectOnce(store: Store, codes: readonly string[]): Promise<void>
   }
 }
 
-/** The same from the records that a server returns, because no other process may read the database beside it. */
+/** Reads a server's records, because no other process may read the database beside it. */
 async function playedAt(url: string, codes: readonly string[]): Promise<number> {
   const records = codes.map(async (code) => (await fetch(`${url}/api/matches/${code}/record`)).text());
   return (await Promise.all(records)).filter((text) => {

@@ -36,7 +36,6 @@ async function tapped(port: number): Promise<{ url: string; heard: () => Buffer 
   return { url: `http://127.0.0.1:${(wire.address() as AddressInfo).port}`, heard: () => Buffer.concat(chunks) };
 }
 
-/** Returns the ways in which 32 bytes could be written. */
 function spellings(hex: string): Buffer[] {
   const bytes = Buffer.from(hex, 'hex');
   const texts = [hex, hex.toUpperCase(), bytes.toString('base64').replace('=', ''), bytes.toString('base64url')];

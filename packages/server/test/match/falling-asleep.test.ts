@@ -1,4 +1,3 @@
-/** Unloading a match that no one is at. */
 import { Client, type SeatReservation } from '@colyseus/sdk';
 import { afterEach, expect, test } from 'vitest';
 import { makeMatch, newKey, openTestServer, post, type TestServer } from '../support/test-server.js';
@@ -14,7 +13,7 @@ test('a match stays awake for whoever is on the way, and one beside it does not'
   const kept = await place(one);
   const live = async () =>
     Number(/^dominion_matches_live (\d)$/m.exec(await house.app.metrics.registry.metrics())?.[1]);
-  // A visitor to the other one leaves at once; meanwhile the first room's time has more than run out.
+  // Meanwhile the first room's time has more than run out.
   const passing = await new Client(house.url).consumeSeatReservation(await place(other));
   await passing.leave(true);
   await expect.poll(live).toBe(1);

@@ -1,7 +1,4 @@
-/**
- * A match that one player played alone on their device moves to the server: complete, once, and only if it could have been
- * played.
- */
+/** A match played alone on a device moves to the server: complete, once, and only if it could have been played. */
 import { MOVE_MATCH_PATH, type MoveMatch, parseCode, SERVER_REFUSALS } from '@dominion/protocol';
 import {
   beginMatch,
@@ -41,7 +38,6 @@ beforeEach(async () => {
 });
 
 let count = 0;
-/** Returns a new code for each match. */
 const newCode = (): string => (++count).toString(16).padStart(8, '0');
 
 interface Begun {
@@ -300,7 +296,6 @@ describe('what cannot have been played', () => {
   });
 });
 
-/** Whether a match waits for a team. */
 function waitsFor(guest: Guest, team: Team): boolean {
   const { position, result } = guest.match;
   if (result !== null) return true;
@@ -309,7 +304,6 @@ function waitsFor(guest: Guest, team: Team): boolean {
   return position.turn === team && !isThrow(legal[0]!);
 }
 
-/** Returns an action that South may do. */
 function ownLine(guest: Guest): string {
   const { position } = guest.match;
   if (position.phase !== 'muster') return anyLine(guest.match);
@@ -318,7 +312,7 @@ function ownLine(guest: Guest): string {
     .find((line) => line.startsWith('S:'))!;
 }
 
-/** Returns a device's log up to an action, at which the person or a bot does something else. */
+/** Returns a log in which the person or a bot does something else at an action. */
 function otherWay({ match: { header, actions } }: Device): string {
   let match = beginMatch(header);
   for (const [at, action] of actions.entries()) {

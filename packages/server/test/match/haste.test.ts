@@ -1,4 +1,4 @@
-/** A bot that had too little time for its level says so to everyone, until it acts again. */
+/** A bot that had too little time for its level says so, until it acts again. */
 import type { MakeMatch } from '@dominion/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BotJob, lastResort } from '../../src/bots/job.js';
@@ -16,7 +16,6 @@ import {
 
 const jobs: BotJob[] = [];
 const plyOf = ({ position }: BotJob) => Number.parseInt(position.split(' ')[5]!, 10);
-/** Is hurried in the first turn only. */
 const thinker: BotThinker = {
   async choose(job, { hurried } = {}) {
     jobs.push(job);

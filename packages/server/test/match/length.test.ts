@@ -1,4 +1,4 @@
-/** Matches with a length (RULES.md §10): how it is set, and how points decide at the end, over real sockets. */
+/** Matches with a length (RULES.md §10): how it is set, and how points decide at the end. */
 import type { ListedMatch, ListedMatches, Mine } from '@dominion/protocol';
 import { formatAction, legalActions, mandateOf } from '@dominion/rules';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -37,13 +37,11 @@ function peaceful({ match: { position } }: Guest): string {
   return quiet ?? lines.find((line) => !/^(resign|draw)/.test(line))!;
 }
 
-/** Returns the square that a move leads to. */
 function squareOf(line: string): number {
   const [, file, rank] = /([a-o])(\d+)$/.exec(line)!;
   return (Number(rank) - 1) * 15 + file!.charCodeAt(0) - 97;
 }
 
-/** Plays one action of the player to move. */
 async function step(all: readonly Guest[]): Promise<void> {
   const [one] = all as [Guest];
   const mover = all.find(({ team }) => team === one.match.position.turn)!;
@@ -52,13 +50,11 @@ async function step(all: readonly Guest[]): Promise<void> {
   await until('it is seen', () => all.every(({ state }) => state.log.length > count));
 }
 
-/** Plays until a turn begins, or the match is over. */
 async function playTo(all: readonly Guest[], ply: number): Promise<void> {
   const [{ state }] = all as [Guest];
   while (state.status === 'playing' && all[0]!.match.position.ply < ply) await step(all);
 }
 
-/** Restarts the server; all players come back. */
 async function restart(code: string, all: readonly Guest[]): Promise<Guest[]> {
   await house.close();
   house = await open({ folder: house.folder });
@@ -100,7 +96,6 @@ test('a skirmish of two is played to the count, over a night, and played again',
   ])
     expect(await asked).toMatchObject({ code: 'match-over' });
 
-  // Later visitors get the same.
   const record = await (await fetch(`${house.url}/api/matches/${code}/record`)).text();
   expect(record).toContain('[Length "60~"]');
   expect(record).toMatch(/\[Mandate "N \d+\+\d+\+\d+=\d+ S \d+\+\d+\+\d+=\d+"\]/);

@@ -1,6 +1,6 @@
 /**
- * A month of correspondence: four players who come when they can, one of whom never comes again. Over real sockets and a real
- * file, with a simulated machine time.
+ * A month of correspondence: four players who come when they can, one of whom never returns. Over real sockets and a
+ * real file, with a simulated machine time.
  */
 import type { DaysPace, Mine } from '@dominion/protocol';
 import { formatAction, legalActions, parsePosition, type Team } from '@dominion/rules';
@@ -23,7 +23,6 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const PACE: DaysPace = { kind: 'days', bank: 21_600, increment: 21_600, cap: 43_200, late: 'regent' };
 
-/** Chooses the last legal action at once, for any stand-in. */
 const thinker: BotThinker = {
   async choose({ position, team }) {
     const read = parsePosition(position);
@@ -55,7 +54,6 @@ function nextVisit(team: Team, holiday: { readonly from: number; readonly to: nu
   return all.find((at) => at > from) ?? Number.POSITIVE_INFINITY;
 }
 
-/** Plays legal actions until it is another's turn; returns how many. */
 async function endTurn(guest: Guest): Promise<void> {
   const over = () => guest.state.status === 'over' || guest.match.position.turn !== guest.team;
   const acts = () => guest.match.position.phase !== 'fate' && guest.match.position.phase !== 'succession';
@@ -83,7 +81,6 @@ test('four people play to the count of the Mandate in about a month, though one 
     const { body } = await post(house.url, '/api/mine', { key: keys.get(team)! });
     return (body as Mine).matches[0]!.deadline;
   };
-  /** Each turn that was played: whose it was, and whether its player had come in time. */
   const turns: { readonly ply: number; readonly team: Team; readonly came: boolean }[] = [];
   let restarted = false;
   for (let memory = await stored(code); memory.match!.result === null; memory = await stored(code)) {

@@ -1,6 +1,5 @@
 /**
- * Oaths over real sockets: all see the same, only those who would be bound can seal, and oaths kept and broken survive a killed
- * server.
+ * Oaths over real sockets: all see the same, only those who would be bound can seal, and oaths survive a killed server.
  */
 import type { Team } from '@dominion/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -35,7 +34,6 @@ const pledge = async (guest: Guest, seal: boolean, id = 1) => {
   const reply = await guest.ask('pledge', { id, seal });
   return reply.ok ? 'ok' : reply.code;
 };
-/** The oaths as a player sees them. */
 const sworn = ({ state }: Guest) => [...state.sworn].map((each) => ({ ...each.toJSON() }) as Record<string, unknown>);
 const bits = (...teams: Team[]) => teams.reduce<number>((all, team) => all | (1 << team), 0);
 
@@ -49,7 +47,6 @@ describe('at one server', () => {
   let house: TestServer;
   const jobs: BotJob[] = [];
   beforeAll(async () => {
-    // Bots never answer.
     const choose = (job: BotJob) => {
       jobs.push(job);
       return new Promise<never>(() => {});

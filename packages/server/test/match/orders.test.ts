@@ -22,18 +22,15 @@ const open = sharedTestServer(() => ({ config: { botPace: AT_ONCE, idle: 250 }, 
 
 const memoryOf = async ({ store }: TestServer, code: string) => remember((await store.matches.load(code))!);
 
-/** Waits until the stored log meets a condition. */
 async function untilStored(house: TestServer, code: string, what: string, is: (log: readonly string[]) => boolean) {
   await until(what, async () => is((await memoryOf(house, code)).lines));
 }
 
-/** Returns the record of a match, as anyone gets it. */
 const recordOver = async (url: string, code: string) => (await fetch(`${url}/api/matches/${code}/record`)).text();
 
-/** Returns the legal moves of the current position, as lines. */
 const movesOf = (guest: Guest) => legalActions(guest.match.position).filter(isMove).map(formatAction);
 
-/** A step of a Soldier on its own side, far from everyone: legal for either team whatever the other does. */
+/** A Soldier's step on its own side: legal for either team whatever the other does. */
 const QUIET = { 0: ['e13e12', 'f13f12', 'g13g12'], 2: ['e3e4', 'f3f4', 'g3g4'] } as const;
 
 describe('an order', () => {

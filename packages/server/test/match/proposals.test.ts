@@ -1,4 +1,4 @@
-/** Votes of the table: over real sockets, with servers that are killed between the proposal and the last answer. */
+/** Votes of the table, with servers that are killed between the proposal and the last answer. */
 import { type DaysPace, type Mine, recordOfTable, type WhatIsProposed } from '@dominion/protocol';
 import {
   formatAction,
@@ -58,7 +58,6 @@ async function playOn(all: readonly Guest[], actions: number): Promise<void> {
   }
 }
 
-/** Returns the record as the server gives it, over HTTP. */
 const recordOver = async (url: string, code: string) => (await fetch(`${url}/api/matches/${code}/record`)).text();
 
 test('a rewind is agreed to across a server that is killed, has the same throws again, and its record is checked', async () => {
@@ -200,7 +199,6 @@ describe('at a table of people who sit together', () => {
   });
 });
 
-/** Whether the lists tell a player that their table awaits their vote. */
 const isAsked = async ({ key }: Guest): Promise<boolean> =>
   ((await post(house.url, '/api/mine', { key })).body as Mine).matches[0]!.asked;
 

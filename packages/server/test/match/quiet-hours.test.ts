@@ -1,4 +1,4 @@
-/** Quiet hours: by the clock of the player's own zone, over midnight too, and at changes of summer time. */
+/** Quiet hours: by the player's own zone, over midnight too, and at changes of summer time. */
 import { expect, test } from 'vitest';
 import { quietUntil } from '../../src/notifications/quiet-hours.js';
 

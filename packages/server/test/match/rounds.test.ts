@@ -72,7 +72,6 @@ function begun(number: number, settings: Partial<TableSettings>): Memory {
   });
 }
 
-/** Returns any action, the same for the same seed. */
 function anything({ position, team, seed }: BotJob): string {
   const parsed = parsePosition(position);
   if (!parsed.ok) throw new Error(position);
@@ -82,12 +81,11 @@ function anything({ position, team, seed }: BotJob): string {
   return lines[sum % lines.length]!;
 }
 
-/** A table at which bots play for all but South, each thinking for `takes` milliseconds, or the longest allowed. */
+/** Bots play for all but South, each thinking for `takes` milliseconds, or the longest allowed. */
 class Room {
   memory: Memory;
   readonly asked: Asked[] = [];
   readonly failed: unknown[] = [];
-  /** When each line was played. */
   readonly played: { readonly at: number; readonly line: string; readonly bot: boolean }[] = [];
   readonly bots: BotSeats;
   stands = false;
@@ -147,7 +145,6 @@ class Room {
     this.bots.look(this.memory, this.stands);
   }
 
-  /** Plays the person's action. */
   act(line: string): void {
     this.#apply(enterLine(this.#moment.attend(this.memory), line, Date.now(), { ...NOBODY, actor: ME }), false);
   }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const fine = { ok: true };
 const seals = ({ state }: Guest) => state.seals;
 
-/** Makes a match of two with all seats taken; a flag for each, the host first, says what it seals. */
+/** Takes a flag for each, the host first, that says what it seals. */
 async function table(sealing: readonly boolean[] = [true, true]): Promise<[Guest, Guest]> {
   const code = await makeMatch(house.url, { mode: '2' });
   const guests: Guest[] = [];

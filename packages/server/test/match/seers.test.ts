@@ -1,4 +1,4 @@
-/** Seers guess moves and throws, over real sockets: sealed until they were made, and scored by the bots' own odds. */
+/** Seers guess moves and throws: sealed until they were made, and scored by the bots' own odds. */
 import { guessWorth, type MatchState, type SeersMessage } from '@dominion/protocol';
 import { formatAction, inspect, legalActions, parseRecord, replayRecord, resign, type Team } from '@dominion/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,6 @@ import {
 } from '../support/test-server.js';
 
 let house: TestServer;
-/** The requests for odds, and the answers to give. */
 let asked: { position: string; line: string }[] = [];
 let odds: number | null = 1 / 6;
 const thinker = {
@@ -32,7 +31,6 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const asCode = (reply: { ok: boolean; code?: string }) => (reply.ok ? 'ok' : reply.code);
-/** Returns the legal moves, as lines. */
 const moves = ({ match }: Guest) =>
   legalActions(match.position)
     .filter((each) => inspect(each).kind === 'move')
@@ -42,7 +40,7 @@ const guess = async (
   what: { line?: string | null; fate?: 'silent' | 'kind' | 'harsh' | null; ply?: number },
 ) => asCode(await guest.ask('guess', { ply: guest.match.position.ply, ...what }));
 const last = (guest: Guest): SeersMessage => guest.seers.at(-1) ?? { seers: [] };
-/** Returns all that a guest knows of a match, as text, except about themselves. */
+/** Returns all that a guest knows of a match, except about themselves. */
 const known = ({ state, seers, heard, told }: Guest) =>
   JSON.stringify([(state as MatchState).toJSON(), seers, [...heard], told]);
 async function plain(url: string, code: string, name: string, key: string, body?: unknown) {

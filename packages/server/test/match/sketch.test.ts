@@ -22,7 +22,6 @@ afterAll(() => house.close());
 const code = (reply: Reply | unknown) => (reply as { code?: string }).code;
 const ARROW: Drawing = { from: 32, to: 47, ink: 'red' };
 
-/** Makes a match of allies that has begun, with a spectator. */
 async function allies({ url }: TestServer = house) {
   const { guests, all, code: link } = await seatAll(url, { mode: '4a' });
   const [north, east, south, west] = [0, 1, 2, 3].map((team) => guests.get(team as 0)!) as [Guest, Guest, Guest, Guest];
@@ -47,7 +46,6 @@ test('the ally sees it in every tab; enemies, watchers and the drawer hear nothi
   for (const other of [north, east, west, watcher]) expect(other.sketches).toEqual([]);
 });
 
-/** Makes a match of allies in which N begins. */
 async function mustered(house: TestServer) {
   const table = await allies(house);
   const { all } = table;

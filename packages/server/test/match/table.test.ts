@@ -25,7 +25,6 @@ beforeEach(async () => {
 const code = (reply: Reply | unknown) => (reply as { code?: string }).code;
 const fine = { ok: true };
 
-/** Makes a match by a key, with its host in the room. */
 async function hosted(asked: MakeMatch): Promise<{ host: Guest; link: string }> {
   const key = newKey();
   const link = await makeMatch(house.url, { ...asked, key });

@@ -29,7 +29,6 @@ afterEach(async () => {
   house = undefined;
 });
 
-/** Shifts this process's time. */
 function setTime(by: number): void {
   vi.spyOn(Date, 'now').mockImplementation(() => systemNow() + by);
 }

@@ -1,4 +1,4 @@
-/** A bot's job depends only on public facts: what only the server knows, or others entrusted to it, changes nothing. */
+/** A bot's job depends only on public facts: what only the server or others know changes nothing. */
 import { beginMatch, legalActions, type Match, playLine, type Team } from '@dominion/rules';
 import { botSeedOf, type Memory, newTableRecord, remember, withBot } from '@dominion/table';
 import { expect, test } from 'vitest';
@@ -6,7 +6,6 @@ import { answerJob, type BotJob } from '../../src/bots/job.js';
 import { BotSeats } from '../../src/match/bot-seats.js';
 import { AT_ONCE } from '../support/test-server.js';
 
-/** Returns the job for a bot in a match. */
 function askedIn(memory: Memory): BotJob {
   const jobs: BotJob[] = [];
   const thinker = {

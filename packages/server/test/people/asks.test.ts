@@ -13,7 +13,7 @@ const code = (reply: Reply) => (reply.ok ? (reply.asked ? 'asked' : 'ok') : repl
 const texts = ({ heard }: Guest) => [...heard.values()].map(({ text }) => text);
 const bots = ([0, 1, 3] as const).map((team) => ({ team, level: 'casual' as const }));
 
-/** Begins the allied game of a host on South's seat with three bots; a stranger has the link. */
+/** Begins the game of a host on South with three bots; a stranger has the link. */
 async function withBots() {
   const key = newKey();
   const link = await makeMatch(house.url, { mode: '4a', bots, key });

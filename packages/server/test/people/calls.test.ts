@@ -1,4 +1,4 @@
-/** Notifications: over real sockets and a real file, to the test's own push service over TLS, with a simulated time. */
+/** Notifications: to the test's own push service over TLS, with a simulated time. */
 import type { NotificationKind, OwnNotifications } from '@dominion/protocol';
 import { formatAction, inspect, legalActions } from '@dominion/rules';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -35,7 +35,6 @@ afterEach(() => {
   service.answer = () => 201;
 });
 
-/** Registers a device that gets notifications from now on. */
 async function deviceOf(house: TestServer, key: string, settings: object = SETTINGS): Promise<TestDevice> {
   const made = service.device();
   const { status } = await post(house.url, '/api/calls/device', { key, device: made.device, settings });
@@ -105,7 +104,7 @@ describe('a turn', () => {
     const house = await open();
     const table = await begunMatch(house.url, { mode: '2', pace: DAYS });
     const { device, calls } = service.device();
-    // The part after # isn't sent to the push service: it distinguishes the second player's place from the first's.
+    // The part after # isn't sent to the push service: it distinguishes the players' places.
     const places = [
       [table.mover.key, device],
       [table.other.key, { ...device, endpoint: `${device.endpoint}#2` }],

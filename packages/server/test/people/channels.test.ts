@@ -37,7 +37,6 @@ const ask = async (house: TestServer, code: string, body: object) => {
 };
 const channel = (path: string, mentions = {}) => ({ address: service.url + path, mentions, language: 'en' });
 
-/** Waits until the service has been told what happened. */
 async function told(messages: number): Promise<Received> {
   wall += 6000;
   await until(`there are ${messages} messages`, () => service.received.length >= messages);

@@ -172,7 +172,7 @@ test('to a live game of a cup those who play it are called once, when the first 
     path: `/c/${code}`,
     tag: `dominion-circle-${code}`,
   });
-  // Asking for the game again finds its table, without a second notification; nor does the end of a day send one.
+  // Asking again finds the table, without a second notification; nor does a day's end send one.
   expect((await cup(ann, game)).code).toBe(match);
   wall += HOUR;
   await looked();

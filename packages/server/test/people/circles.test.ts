@@ -52,7 +52,6 @@ async function sought(house: TestServer, text: string): Promise<string[]> {
   return ((await response.json()) as { matches: { code: string }[] }).matches.map(({ code }) => code);
 }
 
-/** The operator ends a match. */
 async function endAsOperator(house: TestServer, code: string): Promise<void> {
   const response = await fetch(`${house.url}/api/operator/matches/${code}/end`, {
     method: 'POST',
@@ -159,7 +158,7 @@ test('its keeper changes, removes and hands over, and nobody else does; whoever 
   expect((await keep(ann, { what: 'hand', who: b })).status).toBe(200);
   expect(await home(house, code, ann)).toMatchObject({ keeper: b });
   expect(await refusal(house, `/${code}/keep`, { key: ann, what: 'end' })).toEqual([403, 'not-keeper']);
-  // An owner whose data is deleted passes the club to the longest member; the last one takes it along.
+  // A deleted owner passes the club to the longest member; the last one takes it along.
   expect((await post(house.url, '/api/forget', { key: bo })).status).toBe(200);
   expect(await home(house, code, ann)).toMatchObject({ keeper: a, size: 1 });
   expect((await ask(house, `/${code}/leave`, { key: ann })).status).toBe(200);
@@ -367,7 +366,7 @@ test('who says that they are in is called to the table; its matches come to a st
   const unseen = (await post(house.url, `/api/matches/${match}/circle`, { key: newKey() })).body as MatchClub;
   expect(unseen).toEqual({ circle: null, series: null, names: {}, might: [] });
 
-  // A member who leaves stays in the annals without their club name, and the owner can switch ratings off.
+  // A member who leaves stays in the annals without their club name.
   await ask(house, `/${code}/leave`, { key: bo });
   await ask(house, `/${code}/keep`, { key: ann, what: 'change', rated: false });
   past = await annals(house, code, ann);
@@ -375,7 +374,6 @@ test('who says that they are in is called to the table; its matches come to a st
   expect(past.standing).toMatchObject({ series: [], ratings: [] });
 });
 
-/** Plays a club's match of one person against a bot to the end; returns its code and the annals. */
 async function playAlone(house: TestServer, rewinds: boolean): Promise<{ match: string; told: ClubAnnals }> {
   const key = newKey();
   const code = await circleOf(house, [key]);
@@ -532,7 +530,6 @@ test('a table that was ended, or from which all have gone, is in its circle’s 
   expect((await listed()).sort()).toEqual([left, kept].sort());
   wall += 2 * 60_000;
   expect(await listed()).toEqual([kept]);
-  // A player comes after all.
   await goer.ask('sit', { team: 2, name: 'Bo' });
   expect((await listed()).sort()).toEqual([left, kept].sort());
   await Promise.all([sitter.leave(), goer.leave()]);
@@ -649,7 +646,7 @@ test('a member’s address shows the match that the circle plays, steadily, as l
   await later.ask('resign', { team: 0, offer: true });
   await expect.poll(() => read(bos)).toMatchObject({ status: 'over' });
 
-  // A new address replaces the old one; it ends with the membership, or when it is given up.
+  // A new address replaces the old one; it ends with the membership.
   const again = await show(ann);
   expect([await read(anns), (await read(again)) !== 404]).toEqual([404, true]);
   expect(await show(ann, { off: true })).toBeNull();

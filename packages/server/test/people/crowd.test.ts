@@ -11,7 +11,6 @@ import { until } from '../support/basics.js';
 
 const LINES = ['N:-', 'S:-', 'e13e12'];
 
-/** Returns a match with so many lines played. */
 const shown = (lines: number) =>
   shownAsleep(
     remember({
@@ -112,7 +111,7 @@ describe('a crowd', () => {
     stage.lines = 3;
     crowd.follow();
     const between: number[] = [];
-    // Watches from the first reader on: if nothing else runs, a test that waits for some may find that all are done.
+    // Watches from the first reader on: otherwise all may be done at once.
     for (let had = 0; had < all.length; ) {
       had = all.filter(({ log }) => log.length === 3).length;
       between.push(had);

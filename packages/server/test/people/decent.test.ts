@@ -1,4 +1,3 @@
-/** Words that are starred out, and honest ones that aren't. */
 import { expect, test } from 'vitest';
 import { nameWithoutProfanity, withoutProfanity } from '../../src/match/profanity.js';
 

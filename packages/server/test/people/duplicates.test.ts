@@ -1,4 +1,4 @@
-/** A duplicate match over real sockets: both tables begin together, no information crosses, and the records prove it. */
+/** A duplicate match: both tables begin together, no information crosses, and the records prove it. */
 import { matchMaker } from '@colyseus/core';
 import {
   type ClubAnnals,
@@ -79,14 +79,12 @@ async function duplicate(url: string, mode: Mode, evenings: 1 | 2 = 1, timing: P
 
 const twinOf = ({ state }: Guest): DuplicateView => JSON.parse(state.twin);
 
-/** All players of a table join and seal. */
 async function come(url: string, code: string, keys: readonly string[], seals = true): Promise<Guest[]> {
   const guests = await Promise.all(keys.map((key) => Guest.join(url, code, key)));
   if (seals) for (const guest of guests) expect(await guest.ask('seal', { seal: guest.seal })).toEqual({ ok: true });
   return guests;
 }
 
-/** All reveal their seals once they may, and the matches begin. */
 async function begin(tables: readonly (readonly Guest[])[]): Promise<void> {
   await until('all seals are published', () => tables.flat().every(({ state }) => state.showing > 0));
   await Promise.all(tables.flat().map((guest) => guest.ask('mix', { entropy: guest.entropy })));
@@ -124,7 +122,6 @@ const codeOf = async (response: Response) => {
   return `${response.status} ${error?.code}`;
 };
 
-/** The same by plain HTTP, without a key and with one. */
 async function plainly(at: string, key: string): Promise<Record<string, string>> {
   const headers = { authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
   const now = await fetch(at);
@@ -212,7 +209,6 @@ describe('two tables of a circle', () => {
     expect(found).toMatchObject({ ok: true });
     expect(typeof found !== 'string' && found.shared).toBeGreaterThanOrEqual(8);
 
-    // The club shows the result.
     const { duplicates } = await home(url, circle, keys[5]!);
     expect(duplicates).toMatchObject([{ open: true, yours: false }]);
     for (const { sides } of duplicates[0]!.tables) {
@@ -237,7 +233,7 @@ describe('two tables of a circle', () => {
     await play(tables[0], 4, 0);
     await play(tables[1], 2, 1);
     expect(await shown()).toEqual({ code: null, status: null });
-    /** Returns what a player at one table can see of the other, in their club and on pages. */
+    /** Returns what a player at one table can see of the other. */
     const seen = async (at: 0 | 1) => {
       const told = await home(url, circle, across[at]!);
       const running = told.running.find(({ code }) => code === codes[at]);
@@ -358,7 +354,6 @@ describe('two tables of a circle', () => {
     expect(await refusal([[a, 'b']])).toEqual([400, 'bad-request']);
     const stranger = { key: newKey(), what: 'make', mode: '2', length: 'skirmish', tables: [[a, b]] };
     expect((await ask(url, `/${code}/duplicate`, stranger)).status).toBe(403);
-    // At most four at once.
     for (let made = 0; made < 4; made++)
       expect(
         await refusal([
@@ -422,7 +417,6 @@ describe('time at two tables', () => {
     });
     const { circle, keys, codes, only } = await duplicate(url, '2', 1, { pace });
     expect(only).toMatchObject({ clock: 'none', pace: 'days 86400+86400/86400 regent' });
-    /** Joins, does something, and leaves. */
     const visit = async <T>(at: number, does: (guest: Guest) => Promise<T>): Promise<T> => {
       const guest = await Guest.join(url, codes[at < 2 ? 0 : 1]!, keys[at]!);
       const done = await does(guest);
@@ -435,7 +429,7 @@ describe('time at two tables', () => {
       return guest.ask('seal', { seal: guest.seal });
     };
     for (const at of [0, 1]) expect(await visit(at, sealing)).toEqual({ ok: true });
-    // One table waits for the other and is loaded now and then, but not over and over without news.
+    // One table waits for the other and is loaded now and then, but not over and over.
     wall += 61_000;
     await expect.poll(() => store.matches.due(matchMaker.processId, wall, 9)).toEqual([]);
     const { claim, due } = asked;

@@ -1,4 +1,4 @@
-/** Players whose team is out play on for bots and regents, over real sockets; the seat's result stays with its owner. */
+/** Players whose team is out play on for bots and regents; the seat's result stays with its owner. */
 import type { ClubHome, Mine } from '@dominion/protocol';
 import { formatAction, inspect, legalActions, parseRecord, parseSquare, resign, type Team } from '@dominion/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,7 +22,6 @@ const THREE = { mode: '3', empty: 0, position: START, length: 'campaign' } as co
 const BOT = { bots: [{ team: W, level: 'beginner' }] } as const;
 const bits = (...teams: Team[]) => teams.reduce<number>((all, team) => all | (1 << team), 0);
 
-/** Bots never answer. */
 const thinker = { choose: () => new Promise<never>(() => {}), close: async () => {} };
 let house: TestServer;
 beforeAll(async () => {
@@ -53,7 +52,6 @@ async function falls(guest: Guest, all: readonly Guest[]): Promise<void> {
   expect(asCode(await guest.act(formatAction(resign(guest.team!))))).toBe('ok');
   await until('all see it', () => all.every(({ match }) => match.position.camps[guest.team!] === 0));
 }
-/** Plays legal actions until it is another team's turn. */
 async function pass(guest: Guest): Promise<void> {
   const { turn } = guest.match.position;
   while (guest.match.position.turn === turn) {

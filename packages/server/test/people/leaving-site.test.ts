@@ -12,9 +12,7 @@ const heir = (id: string, awake: number, release = 0): Heir => ({
   release,
 });
 
-/**
- * Hands so many matches on to some heirs, of which the named ones are dead or don't load them; returns how many each was given.
- */
+/** Hands matches to heirs, of which the named ones are dead or don't load them; returns how many each was given. */
 async function handed(
   count: number,
   heirs: readonly Heir[],

@@ -32,7 +32,6 @@ beforeEach(async () => {
 const code = (reply: Reply) => (reply as { code?: string }).code;
 const fine = { ok: true };
 
-/** Breaks the connection, as a network failure does. */
 function cut(guest: Guest): void {
   guest.room.connection.close(4999);
 }
@@ -42,7 +41,6 @@ function isDeciding({ match }: Guest): boolean {
   return !['muster', 'fate', 'succession', 'over'].includes(match.position.phase);
 }
 
-/** Plays legal actions from now on, whenever it is this guest's turn. */
 function playOn(guest: Guest): void {
   const act = () => {
     if (guest.match.position.turn === guest.team && isDeciding(guest)) guest.act(anyLine(guest.match)).catch(() => {});
@@ -250,7 +248,7 @@ describe('clocks', () => {
     expect([...north.state.seats].map(({ bank }) => bank)).toEqual([1000, 1000, 1000, 1000]);
     await north.act('N:-', 1);
     await until('North’s clock stands', () => south.state.running === 0b100);
-    // South runs out of time at the muster, and then in each of its turns; North plays by hand.
+    // South runs out of time at the muster, and then in each of its turns.
     playOn(north);
     await until('the regent keeps the seat', () => south.state.seats[2]!.kept);
     expect(south.log[1]).toBe('S:-');

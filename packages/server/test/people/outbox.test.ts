@@ -1,4 +1,4 @@
-/** The outbox: a receiver that never answers delays no other, whether device or webhook; and the backlog metric. */
+/** The outbox: a receiver that never answers delays no other; and the backlog metric. */
 import { beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../src/base/log.js';
 import { Outbox } from '../../src/notifications/outbox.js';
@@ -7,7 +7,7 @@ import { anyLine, begunMatch, post, sharedTestServer, type TestServer, until } f
 
 const DAYS = { kind: 'days', bank: 86_400, increment: 43_200, cap: 172_800, late: 'wait' } as const;
 const SETTINGS = { off: [], quiet: null, zone: 'UTC', language: 'en' } as const;
-/** A receiver gets its message within these milliseconds while another is silent, which times out after five seconds. */
+/** Milliseconds for a message while another receiver is silent, which times out after five seconds. */
 const SOON = 4000;
 
 let service: PushService;
@@ -22,7 +22,7 @@ const open = sharedTestServer(() => ({ config, ca: service.ca, wall: () => wall 
 const elsewhere = (address: string) => address.replace('127.0.0.1', 'localhost');
 const paths = () => service.received.map(({ path }) => path);
 
-/** Makes a table of two that both have left; it was the other's turn, and they have a device. */
+/** Makes a table that both have left; it was the other's turn, and they have a device. */
 async function awayTable(house: TestServer, addressed: (address: string) => string) {
   const { mover, other, all } = await begunMatch(house.url, { mode: '2', pace: DAYS });
   const { device, calls } = service.device();

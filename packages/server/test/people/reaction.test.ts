@@ -9,7 +9,6 @@ afterEach(() => house.close());
 const code = (reply: Reply | unknown) => ((reply as Reply).ok ? 'ok' : (reply as { code: string }).code);
 const clap = (guest: Guest) => guest.ask('react', { sign: 'clap' });
 
-/** Makes a match that has begun, with a spectator. */
 async function watched() {
   house = await openTestServer();
   const { code: link, all } = await begunMatch(house.url);

@@ -1,4 +1,4 @@
-/** The record of a match over HTTP: its contents, who gets what, and the same text wherever it is made. */
+/** The record of a match over HTTP: the same text wherever it is made. */
 import { type MatchReplay, recordOfTable } from '@dominion/protocol';
 import {
   formatAction,
@@ -73,7 +73,6 @@ function recordByCommand({ state }: Guest, text: string): Promise<string> {
   return dominion(['record', state.mode, '--first', first, ...length, ...options, ...state.log]);
 }
 
-/** Plays some turns: each player to move does something legal. */
 async function playOn(guests: ReadonlyMap<number, Guest>, all: readonly Guest[], plies: number): Promise<void> {
   const { state } = all[0]!;
   while (all[0]!.match.position.ply <= plies) {

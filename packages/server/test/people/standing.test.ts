@@ -1,4 +1,3 @@
-/** Results from a club's matches: places, series, ratings, and the games of a tournament. */
 import type { ClubSeat } from '@dominion/protocol';
 import { MODES, type Mode, playLine, type Team, teamsOf } from '@dominion/rules';
 import { begunMatch, newTableRecord } from '@dominion/table';
@@ -13,7 +12,6 @@ function resigned(mode: Mode, ...teams: string[]) {
   return digestOf(read(mode, teams))!;
 }
 
-/** Returns the outcome of one. */
 function read(mode: Mode, teams: readonly string[]) {
   const start = { first: 0, opening: '', seals: '', entropy: '', startedAt: 0 } as const;
   const record = { mode, empty: 0, dice: 'die', position: null, last: 0, start } as never;

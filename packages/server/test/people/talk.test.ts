@@ -30,7 +30,7 @@ test('what is sent again by the same name is said once', async () => {
   const [one, other] = all as [Guest, Guest];
   const say = (guest: Guest) => guest.ask('chat', { channel: 'all', text: 'once', id: 'said-once' });
   expect((await Promise.all([say(one), say(one)])).map(code)).toEqual(['ok', 'ok']);
-  // Another player's id of the same name is a different one.
+  // Another player of the same name has another id.
   expect(code(await say(other))).toBe('ok');
   await until('all is heard', () => texts(other).length >= 2);
   expect(texts(other)).toEqual(['once', 'once']);

@@ -1,4 +1,4 @@
-/** The shared review board: its rules, as a state machine without a room, and in rooms over real sockets. */
+/** The shared review board: its rules without a room, and in rooms over real sockets. */
 import {
   type Drawing,
   formatVariation,
@@ -27,7 +27,6 @@ const person = (who: string): TogetherPerson => ({ who, team: null, name: who })
 const ARROW: Drawing = { from: 32, to: 47, ink: 'red' };
 const MUSTERED = ['N:-', 'S:-'];
 
-/** Possible steps at a board, one after the other. */
 const steps = fc.array(
   fc.record({
     who: fc.constantFrom('a', 'b', 'c', 'host'),

@@ -1,4 +1,4 @@
-/** A link that moves a seat belongs to the player who requested it, and stops working when the seat changes hands. */
+/** A link that moves a seat belongs to the player who requested it, until the seat changes hands. */
 import type { Reply } from '@dominion/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -29,7 +29,7 @@ async function tokenOf(guest: Guest): Promise<string> {
   return reply.token;
 }
 
-/** Makes a waiting match of two, with the host on South's seat; `mallory` is another person in the room. */
+/** Makes a waiting match of two, with the host on South's seat and `mallory` in the room. */
 async function waiting() {
   const key = newKey();
   const link = await makeMatch(house.url, { mode: '2', key });
@@ -46,7 +46,6 @@ async function cannotTake(link: string, token: string, victim: Guest): Promise<v
   const thief = await Guest.join(house.url, link);
   expect(code(await thief.ask('takeover', { token }))).toBe('bad-token');
   expect([thief.team, victim.team]).toEqual([null, team]);
-  // The victim can still act.
   expect(code(await victim.ask('handover', {}))).toBe('ok');
 }
 

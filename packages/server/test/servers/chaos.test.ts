@@ -1,4 +1,4 @@
-/** Kills the built server, and checks what happens to acknowledged actions; `npm run chaos` does the same at length. */
+/** Kills the built server and checks acknowledged actions; `npm run chaos` does it at length. */
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { verify } from '../../bench/chaos-check.js';
@@ -10,7 +10,6 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // The SDK warns of each connection that breaks.
 vi.spyOn(console, 'warn').mockImplementation(() => {});
 
-/** `crashes.test.ts` kills it at chosen points. */
 const KILLS = NIGHT ? 3 : 1;
 
 test.skipIf(!isBuilt)(

@@ -1,4 +1,4 @@
-/** A club whose members use different servers of one site: all see the same, and actions at one server count at all. */
+/** A club whose members use different servers of one site: actions at one server count at all. */
 import type { ClubAnnals, ClubHome } from '@dominion/protocol';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { killAll, serve } from '../support/processes.js';

@@ -47,7 +47,6 @@ const rights = async (key: string, invitation?: string) =>
     SiteRights & Refusal
   >;
 
-/** Returns a new key with an invitation. */
 async function invitedKey(): Promise<{ readonly key: string; readonly id: string; readonly token: string }> {
   const { id, token } = await operate<{ id: string; token: string }>('/invitations', { note: 'Bo' });
   const key = newKey();

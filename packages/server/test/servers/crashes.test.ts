@@ -1,6 +1,4 @@
-/**
- * Kills the built server at chosen points, and checks what happens to matches; `npm run chaos -- --points 50` does it at length.
- */
+/** Kills the built server at chosen points; `npm run chaos -- --points 50` does it at length. */
 import { expect, test, vi } from 'vitest';
 import { POINTS, type Point, runCrashes } from '../../bench/crashes.js';
 import { isBuilt } from '../support/built-server.js';
@@ -9,7 +7,7 @@ import { NIGHT } from '../support/nightly.js';
 // The SDK warns of each connection that breaks.
 vi.spyOn(console, 'warn').mockImplementation(() => {});
 
-/** The facts at a point: whether the action was stored by then, and whether players had seen it. */
+/** By point: whether the action was stored by then, and whether players had seen it. */
 const KNOWN: Partial<Record<Point, { written: boolean; seen: boolean }>> = {
   append: { written: false, seen: false },
   told: { written: true, seen: false },

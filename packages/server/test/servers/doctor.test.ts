@@ -1,4 +1,3 @@
-/** The command `doctor`, at healthy installations and at faulty ones. */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -18,7 +17,6 @@ afterEach(async () => {
   for (const each of clean.splice(0).reverse()) await each();
 });
 
-/** The possible mistakes of a proxy. */
 interface ProxyFaults {
   /** How many addresses it adds to X-Forwarded-For; one by default. */
   readonly names?: number;
@@ -28,7 +26,6 @@ interface ProxyFaults {
   readonly ahead?: number;
 }
 
-/** Starts a proxy in front of a server; returns its address. */
 async function proxied(url: string, { names = 1, dropsUpgrade, changesHost, ahead = 0 }: ProxyFaults = {}) {
   const { hostname, port } = new URL(url);
   const headersOf = ({ headers, socket }: IncomingMessage) => ({
@@ -74,7 +71,6 @@ async function found(environment: Record<string, string>) {
   return { code, about, all: lines.join('\n') };
 }
 
-/** The settings of a running server. */
 const settingsOf = ({ url, folder, app: _ }: TestServer, siteUrl: string, trusted = 1) => ({
   ...{ PORT: new URL(url).port, DATA_DIR: folder, SITE_URL: siteUrl, TRUST_PROXY: String(trusted) },
 });

@@ -1,4 +1,4 @@
-/** Two built servers while one of them or their database fails; `npm run faults` does it at length. */
+/** Two built servers while one or their database fails; `npm run faults` does it at length. */
 import { expect, test, vi } from 'vitest';
 import { FAULTS, planFaults, runFaults } from '../../bench/faults.js';
 import { canStartCluster } from '../../bench/faults-cluster.js';

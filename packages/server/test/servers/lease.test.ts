@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createLog } from '../../src/base/log.js';
 import { AddressTaken, Lease } from '../../src/store/lease.js';
 
-/** Returns a lease on a store, and the time that it uses. */
 async function leaseOn(alone: boolean) {
   const clock = { now: 0 };
   const store = { enter: async () => 0, renew: async () => true, resign: async () => {} };

@@ -1,4 +1,4 @@
-/** One list of open tables for all servers of a site, in one Redis and in a Redis cluster. */
+/** One list of open tables for all servers of a site, in one Redis or a cluster. */
 import type { ListedMatch } from '@dominion/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Limiter } from '../../src/access/limiter.js';
@@ -30,7 +30,7 @@ const KINDS: [string, boolean, () => Promise<string>][] = [
   ],
 ];
 
-/** A site's server, as far as its list goes: its loaded matches, and a clock that can be set. */
+/** A site's server, as far as its list goes; its clock can be set. */
 class Listed {
   readonly name = `test-${newKey().slice(0, 12)}`;
   readonly redis: Redis;
@@ -52,7 +52,6 @@ class Listed {
     });
   }
 
-  /** Returns what it lists for a code. */
   async shows(code: string): Promise<number[]> {
     const matches = await this.lobby.listed();
     return matches.filter((match) => match.code === code).map(({ watchers }) => watchers);
@@ -121,7 +120,7 @@ describe.each(KINDS)('%s', (_name, there, find) => {
       for (let i = 0; i < 6; i++) list.push(await limiters[i % 2]!.take('matches', address));
       return list;
     };
-    // A new cluster may report that it is ready before it answers; until then each server counts alone.
+    // A new cluster may claim to be ready before it answers; until then each server counts alone.
     await expect.poll(taken).toEqual([true, true, true, false, false, false]);
     expect(await limiters[1]!.has('matches', address)).toBe(false);
   });

@@ -1,4 +1,3 @@
-/** Metrics, which only the operator sees. */
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveMetrics } from '../../src/metrics/metrics.js';
@@ -12,7 +11,6 @@ afterAll(() => house.close());
 
 const registered = () => house.app.metrics.registry.metrics();
 
-/** Returns the value of a line of the metrics. */
 async function value(line: string): Promise<number> {
   const text = await registered();
   const found = text.split('\n').find((each) => each.startsWith(`${line} `));

@@ -1,4 +1,4 @@
-/** Operators of a site of two servers: either finds what they look for, and decisions count at both. */
+/** Operators of a site of two servers: decisions at one count at both. */
 import type { SeenActs, SeenMatch, SeenServers, SoughtMatches } from '@dominion/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { killAll, serve } from '../support/processes.js';

@@ -1,4 +1,3 @@
-/** Operators: finding a match, ending it, muting a player, deleting messages, announcing a restart, and slow requests. */
 import type { OperatorHome, SeenActs, SeenMatch, SeenMutes, SeenServers, SoughtMatches } from '@dominion/protocol';
 import { formatPosition, start } from '@dominion/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

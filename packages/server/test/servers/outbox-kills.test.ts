@@ -1,6 +1,6 @@
 /**
- * A server is killed after a notification has reached its receiver but before it was marked as sent. Another server sends it
- * again, but not within a minute.
+ * A server is killed after a notification arrived but before it was marked as sent. Another sends it again, but not
+ * within a minute.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -65,7 +65,7 @@ async function postgres(): Promise<Kept> {
 
 type PushService = Awaited<ReturnType<typeof startPushService>>;
 
-/** Makes a match in which a player's turn comes while all are away; returns what their device receives. */
+/** Makes a match where a player's turn comes while all are away; returns what their device receives. */
 async function callInNewMatch(url: string, service: PushService) {
   const { mover, other, all } = await begunMatch(url, { mode: '2', pace: DAYS });
   const { device, calls } = service.device();

@@ -1,4 +1,4 @@
-/** Connections that fail between the real client and a server process: both ends notice, and all players come back. */
+/** Connections fail between the real client and a server: both ends notice, and all players come back. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openPartitions, type Partitions } from '../../bench/partitions.js';
 import { temporaryFolder } from '../support/basics.js';

@@ -1,4 +1,3 @@
-/** The server as a process: killed, stopped, started twice. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
@@ -26,7 +25,6 @@ afterEach(killAll);
 /** The standard output of a server that is ready: its address, and how to operate it. */
 const ADDRESS = /^[^\n]*\bhttp:\/\/127\.0\.0\.1:\d+ [^\n]*\nYou run this site: [^\n]*\/operator-token\.\n$/;
 
-/** How often one server is killed. */
 const KILLS = NIGHT ? 3 : 1;
 
 test('a server has its file to itself, and when it is killed nothing is lost: the same seats, and the match goes on', async () => {

@@ -1,4 +1,4 @@
-/** The operator's settings of a site, by the environment or the page; and how they find that page at a first start. */
+/** A site's settings by the environment or the page; and how the operator finds that page. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NO_SETTINGS, type OperatorSite, type SeenActs, textParts } from '@dominion/protocol';
@@ -8,7 +8,6 @@ import { operatorAccess, operatorSentence } from '../../src/base/operator-token.
 import { openTestServer, type TestServer, temporaryFolder } from '../support/test-server.js';
 
 const TOKEN = 'a-token-of-the-operators-0123';
-/** The settings of a site that is open to anyone. */
 const OPEN = { matchesBy: 'anyone', watching: 'anyone' } as const;
 let house: TestServer;
 afterEach(() => house?.close());

@@ -28,7 +28,6 @@ const TIMEOUT = 30_000;
 
 let database: { url: string; drop: () => Promise<void> };
 let service: PushService;
-/** The settings by which servers trust the push service. */
 let trusting: Record<string, string>;
 beforeAll(async () => {
   if (!hasPostgres) return;
@@ -51,7 +50,6 @@ async function start(environment: Record<string, string> = {}) {
 }
 type Server = Awaited<ReturnType<typeof start>>;
 
-/** Ends a server with a signal, and waits until it has ended. */
 async function end({ child, exit }: Server, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
   child.kill(signal);
   return exit;
@@ -93,7 +91,6 @@ async function play(guests: readonly Guest[], turns: number, lines: Map<number, 
 describe.skipIf(!hasPostgres || !hasRedis)('two servers', { timeout: 90_000 }, () => {
   let one: Server;
   let two: Server;
-  /** Returns a running server of earlier tests, or else a new one. */
   const still = (server: Server | undefined) =>
     server?.child.exitCode === null && server.child.signalCode === null ? server : start();
   const both = async () => {
@@ -142,7 +139,6 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', { timeout: 90_000 }, (
     const lines = new Map<number, string>();
     await play(guests, 12, lines);
 
-    // Both servers know of it.
     const listed = async (url: string) => {
       const { matches } = (await (await fetch(`${url}/api/lobby`)).json()) as { matches: { code: string }[] };
       return matches.filter((match) => match.code === code).length;
@@ -180,7 +176,6 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', { timeout: 90_000 }, (
     await until('the other says so', () => two.out().slice(said).includes('matches taken over'));
   });
 
-  /** Returns where some matches are loaded, by their codes. */
   async function owners(codes: readonly string[]): Promise<Map<string, string>> {
     const client = new Client({ connectionString: database.url });
     await client.connect();
@@ -287,8 +282,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', { timeout: 90_000 }, (
     const left = await Guest.join(one.url, code, key);
     expect(await left.ask('sit', { team: 2, name: 'Before' })).toEqual({ ok: true });
     one.child.kill('SIGSTOP');
-    // By day the test only tells the database that the time has passed: the claim shuts out the server that believes it has the
-    // match.
+    // By day the test only tells the database that the time has passed: the claim shuts out the old server.
     if (!NIGHT) await lapse(database.url, one.url);
     const moved = await rejoin(two.url, code, key);
     expect(moved.team).toBe(2);
@@ -306,7 +300,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers', { timeout: 90_000 }, (
     const table = await begunMatch(one.url, { mode: '2', pace });
     const [mover, other] = [table.mover, table.other];
     const [movers, others] = [service.device(), service.device()];
-    // Each registers for notifications at the server that doesn't have the match; the other server learns of it.
+    // Each registers at the server that doesn't have the match.
     await post(two.url, '/api/calls/device', { key: mover.key, device: movers.device });
     await post(two.url, '/api/calls/device', { key: other.key, device: others.device });
     await other.leave();

@@ -1,4 +1,3 @@
-/** A small site's daily backup, made during play. */
 import { readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';

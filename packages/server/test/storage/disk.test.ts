@@ -197,7 +197,7 @@ test('a read that finds the database gone is 503 with a time to come back; a mis
   });
   fault = new Error('no such column: epoche');
   expect((await record('ABCDEH')).status).toBe(500);
-  // The outage is logged in one line, however many requests come, without a stack; the mistake is logged in full.
+  // The outage is logged in one line without a stack; the mistake in full.
   expect(house.logged().match(/ECONNREFUSED/g)!.length).toBeLessThanOrEqual(2);
   expect(house.logged()).toMatch(/"stack":"Error: no such column/);
 });
@@ -231,7 +231,6 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-/** Makes a file with so many matches of two players who spoke. */
 async function spoken(folder: string): Promise<Guest> {
   house = await openTestServer({ folder });
   const guest = await Guest.join(house.url, await makeMatch(house.url, { mode: '2' }));

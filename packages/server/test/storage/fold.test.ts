@@ -1,4 +1,4 @@
-/** Finished matches are archived into one row each: no query shows a difference, and a server may die at any time. */
+/** Finished matches are archived into one row each: no query shows it, and a server may die at any time. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -80,7 +80,6 @@ test('whatever is packed comes back as it was', () => {
   expect(() => unpack(PACKING + 1, pack({ actions: [], said: [] }))).toThrow('not known here');
 });
 
-/** Returns a made-up finished match with at least `lines` lines. */
 function madeUp(random: () => number, code: string, lines: number): StoredMatch {
   const whole = (below: number) => Math.floor(random() * below);
   const maybe = <T>(value: T) => (random() < 0.3 ? null : value);
@@ -143,7 +142,6 @@ async function write(
   return claim.epoch;
 }
 
-/** Stores many, some at once. */
 async function writeAll(store: Store, all: readonly StoredMatch[]): Promise<void> {
   const left = [...all];
   const lane = async () => {

@@ -1,7 +1,6 @@
 /**
- * Matches of every release, as the store held them, still give the same position, result and seals, through the same positions.
- * Databases of a release are opened by today's server on either kind. A set is made once a release (`npm run golden`) and never
- * changed. If the rules must change, RULES_VERSION says how to read which matches.
+ * Matches of every release still give the same positions, result and seals, on either database. A set is made once a
+ * release (`npm run golden`) and never changed. If the rules must change, RULES_VERSION says how to read which matches.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { beginMatch, playLine, teamsOf } from '@dominion/rules';
@@ -114,7 +113,6 @@ describe.each(SETS)('%s', (_name, { matches }) => {
   });
 });
 
-/** Databases beside the sets, as the release wrote them. */
 const DATABASES = readdirSync(folder)
   .filter((name) => /^\d.*\.sql$/.test(name))
   .map((name) => name.replace(/\.sql$/, ''));

@@ -1,7 +1,6 @@
 /**
- * The database of a site of 1.0.0 is brought up to date and loses nothing. One of a later version, or of an unknown one, is left
- * alone. The old site is a text that never changes (golden/site-1.0.0.sql): a running match, a finished one and a waiting one, a
- * club, and an operator's actions.
+ * The database of a site of 1.0.0 (golden/site-1.0.0.sql, never changed) is brought up to date and loses nothing. One
+ * of a later or unknown version is left alone.
  */
 import { readFileSync } from 'node:fs';
 import type { TableLength } from '@dominion/protocol';
@@ -44,7 +43,6 @@ test('every migration but the first can be taken back', () => {
   expect([...ADDITIVE].filter((name) => !LATER.includes(name))).toEqual([]);
 });
 
-/** Checks that everything stored is there. */
 async function holds(store: Store): Promise<void> {
   for (const [code, { keys, log, written, check, result, said, length, last }] of Object.entries(MATCHES)) {
     const stored = (await store.matches.load(code))!;

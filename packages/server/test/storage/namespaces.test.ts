@@ -55,7 +55,6 @@ describe.each([
   afterAll(() => store?.close());
 
   let made = 0;
-  /** Makes a match that a server has claimed. */
   async function claimed(name = 'Ann', keyHash: string = randomUUID()) {
     const match = { ...HEADER, id: randomUUID(), code: `N${String(made++).padStart(5, '0')}` };
     const seat = { team: 0, keyHash, name, seal: null, entropy: null } as const;

@@ -1,4 +1,4 @@
-/** PostgreSQL through PgBouncer in transaction mode: everything works as without it. `store-contract.test.ts` tests the rest. */
+/** PostgreSQL through PgBouncer in transaction mode; `store-contract.test.ts` tests the rest. */
 import { randomUUID } from 'node:crypto';
 import { newTableRecord } from '@dominion/table';
 import { Client } from 'pg';

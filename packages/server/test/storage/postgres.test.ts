@@ -1,4 +1,4 @@
-/** PostgreSQL when it is slow, locked or shared: the lease is renewed, and a starting server doesn't wait too long. */
+/** PostgreSQL when slow, locked or shared: the lease is renewed, and starting doesn't wait too long. */
 import { randomUUID } from 'node:crypto';
 import { newTableRecord, type SaidRecord } from '@dominion/table';
 import { Client } from 'pg';
@@ -132,7 +132,7 @@ describe.skipIf(!hasPostgres)('a database of its own', () => {
     expect(LEVEL).toBe('0022-site');
     const backup = await connected();
     await backup.query('begin; lock table site_settings in access share mode');
-    // Meanwhile other statements wait behind the change for at most a tenth of a second, not until the backup is done.
+    // Other statements wait behind the change for at most a tenth of a second, not until the backup is done.
     const refused = back();
     const other = await connected();
     for (let n = 0; n < 5; n++) await other.query('select * from answers');
@@ -221,7 +221,6 @@ describe.skipIf(!hasPostgres)('a database of its own', () => {
     await expect(writes.store.matches.claim(code, 'one')).rejects.toThrow(NewerRules);
     expect(writes.work()).toBe(true);
     expect(await store.matches.due('one', 9, 9)).toEqual([]);
-    // The match is unchanged.
     await store.matches.commit(id, claim.epoch, LISTED);
 
     const house = await openTestServer({ around: () => store });

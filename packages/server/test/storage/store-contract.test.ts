@@ -1,4 +1,3 @@
-/** The contract of every store, with any database. */
 import { randomUUID } from 'node:crypto';
 import type { Pace } from '@dominion/protocol';
 import {
@@ -79,7 +78,6 @@ describe.each(STORES)('%s', (name, there, open) => {
   });
   afterAll(() => store?.close());
 
-  /** Makes a match that a server has claimed. */
   async function claimed(changes: Partial<HeaderRecord> = {}, owner = 'one') {
     const match = newMatch(changes);
     await store.matches.create(match, newTableRecord(), []);
@@ -358,7 +356,7 @@ describe.each(STORES)('%s', (name, there, open) => {
     const match = newMatch();
     await store.matches.create(match, newTableRecord(), []);
     expect(await store.matches.claim(match.code, 'before')).toMatchObject({ kind: 'own', epoch: 1 });
-    // The address may belong to another server: this returns how long to wait for it, and changes nothing.
+    // The address may be another server's: this returns how long to wait, and changes nothing.
     const left = await store.leases.enter(at('perhaps'), 60_000, false);
     expect(left).toBeGreaterThan(50_000);
     expect(left).toBeLessThanOrEqual(60_000);
@@ -672,7 +670,6 @@ describe.each(STORES)('%s', (name, there, open) => {
       const end = { endedAt: 9, result: { reason: 'agreed', winners: [] } } as const;
       await store.leases.renew(server('0 evenings'), 60_000);
       const { id } = await newCircle(a);
-      /** Records an event at a match on a day, and releases it. */
       const happens = async ({ id: match, code }: { id: string; code: string }, day: number, changes = {}) => {
         const { epoch } = (await store.matches.claim(code, '0 evenings')) as { epoch: number };
         await store.matches.commit(match, epoch, { ...LISTED, at: day * DAY, ...changes });

@@ -1,4 +1,3 @@
-/** Nothing is sent before it is stored, and nothing stored is lost. */
 import { randomUUID } from 'node:crypto';
 import { formatAction, legalActions, playLine } from '@dominion/rules';
 import { throwFate } from '@dominion/rules/dice';
@@ -23,7 +22,6 @@ import {
   until,
 } from '../support/test-server.js';
 
-/** The fields for lists; irrelevant here. */
 const LISTED = { ply: 1, waits: 0, at: 1 };
 
 let house: TestServer | undefined;
@@ -32,7 +30,6 @@ afterEach(async () => {
   house = undefined;
 });
 
-/** Returns the epoch of a server's own claim. */
 async function ownEpoch(store: Store, { match }: { match: { code: string } }): Promise<number> {
   const claim = await store.matches.claim(match.code, 'a test');
   if (claim?.kind !== 'own') throw new Error('the match is somebody else’s');

@@ -32,7 +32,6 @@ async function claimed(code: string): Promise<{ match: string; epoch: number }> 
   return { match: claim.stored.match.id, epoch: claim.epoch };
 }
 
-/** Runs the clean-up as so many days from now. */
 function tidyingIn(days: number, options: Partial<TidyingOptions> = {}): Tidying {
   tidying = new Tidying({
     store: house!.store,

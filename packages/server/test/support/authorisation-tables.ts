@@ -1,4 +1,4 @@
-/** Tables with people of every role, written into the store as needed and then loaded by a real server. */
+/** Tables with people of every role, written into the store and then loaded by a real server. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { CODE_ALPHABET, CODE_LENGTH } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
@@ -8,14 +8,14 @@ import { hashOfInvitation, hashOfRecovery } from '../../src/match/seat-links.js'
 import { Guest, newKey, type TestServer, until } from './test-server.js';
 
 /**
- * The roles. The game is the allied one, N with S against E with W; N is to move at every table with players. The host has no
- * seat; `tab` is the older of two tabs with N's key; `muted` is a spectator whom the host muted. `forged` stole the database, so
- * it joins with the hash of N's key as a key, and with N's name.
+ * The roles in the allied game, N and S against E and W; N is to move. The host has no seat; `tab` is the older of two
+ * tabs with N's key; `muted` is a spectator. `forged` stole the database: it joins with the hash of N's key as a key,
+ * and N's name.
  */
 export const ROLES = ['host', 'N', 'tab', 'S', 'E', 'W', 'watcher', 'muted', 'forged'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The token in the link to W's seat, if that is reserved, and in the link that N keeps for their own. */
+/** The tokens in the link to W's seat, if that is reserved, and in the link that N keeps for their own. */
 export const LINKS = { W: 'the-link-to-the-seat-of-w', N: 'the-link-that-n-has-kept' } as const;
 
 const SEATED = { N: 0, E: 1, S: 2, W: 3 } as const;
@@ -23,7 +23,6 @@ const MUSTERED = ['N:-', 'E:-', 'S:-', 'W:-'];
 const AGES = 1e9;
 
 interface Situation {
-  /** The free seats. */
   readonly free?: readonly Role[];
   /** The lines played so far; null before the start. */
   readonly lines: readonly string[] | null;
@@ -41,9 +40,7 @@ const absent = (room: TableRecord, team: Team): TableRecord => ({
 const situations = <Name extends string>(all: Readonly<Record<Name, Situation>>) => all;
 
 export const SITUATIONS = situations({
-  /** Before the start, with W's seat free. */
   open: { lines: null, free: ['W'] },
-  /** Before the start, with W's seat free and reserved for a link. */
   invited: {
     lines: null,
     free: ['W'],
@@ -52,24 +49,18 @@ export const SITUATIONS = situations({
       invitations: withTeam(room.invitations, SEATED.W, hashOfInvitation(LINKS.W)),
     }),
   },
-  /** Before the start, with every seat taken. */
   full: { lines: null },
   /** The muster, before any choice. */
   muster: { lines: [] },
-  /** N is to move. */
   play: { lines: MUSTERED },
   /** N has moved and may still take it back. */
   undo: {
     lines: [...MUSTERED, 'e13e12'],
     room: (room) => ({ ...room, takeback: true, undo: { team: 0, until: Date.now() + AGES } }),
   },
-  /** S offers to resign. */
   offer: { lines: MUSTERED, room: (room) => ({ ...room, resigns: 1 << SEATED.S }) },
-  /** S offers a draw. */
   drawn: { lines: MUSTERED, room: (room) => ({ ...room, draws: 1 << SEATED.S }) },
-  /** With clocks, which run. */
   clocked: { lines: MUSTERED, room: (room) => ({ ...room, clock: { kind: 'turn', seconds: 86_400 } }) },
-  /** With clocks, which all have agreed to stop. */
   paused: { lines: MUSTERED, room: (room) => ({ ...room, clock: { kind: 'turn', seconds: 86_400 }, paused: true }) },
   /** S hasn't come back in time, and no decision was made yet. */
   gone: { lines: MUSTERED, away: 'S', room: (room) => absent(room, SEATED.S) },
@@ -88,11 +79,8 @@ export const SITUATIONS = situations({
     lines: MUSTERED,
     room: (room) => ({ ...room, proxies: withTeam(room.proxies, SEATED.W, { by: 'bot', until: 'click' }) }),
   },
-  /** A bot plays S. */
   bot: { lines: MUSTERED, free: ['S'], room: (room) => withBot(room, SEATED.S, 'casual') },
-  /** A bot plays S, and the host is away. */
   hostless: { lines: MUSTERED, free: ['S'], away: 'host', room: (room) => withBot(room, SEATED.S, 'casual') },
-  /** The host has muted everyone without a seat. */
   hushed: { lines: MUSTERED, room: (room) => ({ ...room, hushed: true }) },
   /** E has proposed that E's side concedes to N's. */
   proposed: {
@@ -110,7 +98,6 @@ export const SITUATIONS = situations({
   },
   /** The table has opened W's seat for a substitute. */
   opened: { lines: MUSTERED, room: (room) => ({ ...room, open: 1 << SEATED.W }) },
-  /** It was drawn. */
   over: { lines: [...MUSTERED, 'draw'] },
 });
 export type SituationName = keyof typeof SITUATIONS;
@@ -169,7 +156,7 @@ export async function people(
   await house.store.matches.release(id, claim.epoch);
 
   const guests = new Map<Role, Guest>();
-  // N's tabs first and in order: the player who decides about an absent one must be there before a regent comes by itself.
+  // N's tabs first: the player who decides about an absent one must be there before a regent comes.
   const come = async (role: Role) => {
     if (role === away || !roles.has(role)) return;
     guests.set(role, await Guest.join(house.url, code, keys.get(role), role === 'forged' ? 'N' : role));

@@ -1,4 +1,4 @@
-/** Helpers for tests without a server of their own. For a server, use `house.ts`, which loads all of it. */
+/** Helpers for tests without a server of their own; for a server, use `house.ts`, which loads all of it. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
@@ -22,7 +22,7 @@ export async function until(
   }
 }
 
-/** Returns a store that runs `before` ahead of every call of one method; the call fails if `before` does. */
+/** Returns a store that runs `before` ahead of every call of a method; if it fails, so does the call. */
 export function hooked(store: Store, method: MethodName, before: () => void | Promise<void>): Store {
   return changedStore(store, (ask, name) => {
     if (name !== method) return ask;
@@ -46,7 +46,7 @@ export async function freePort(): Promise<number> {
 const held: Socket[] = [];
 
 /**
- * Returns a port at which nothing listens, and which no other process gets meanwhile: a connection of this process ends there.
+ * Returns a port at which nothing listens, and which no other process gets: a connection of this process ends there.
  */
 export async function deadPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1').unref();
@@ -57,11 +57,11 @@ export async function deadPort(): Promise<number> {
   return socket.localPort!;
 }
 
-/** A memory disk never waits for a real one; and the least space it must have, in bytes. */
+/** A memory disk never waits for a real one; and the space it needs, in bytes. */
 const MEMORY = '/dev/shm';
 const ROOM = 2 ** 30;
 
-/** Returns where to make folders: by day in memory if there is space, since no test cuts the power; by night on the disk. */
+/** Returns where to make folders: by day in memory if there is space (no test cuts the power); by night on the disk. */
 function place(): string {
   if (NIGHT) return tmpdir();
   try {

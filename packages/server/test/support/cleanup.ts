@@ -1,4 +1,3 @@
-/** Cleans up after a test file: folders, and servers that a failed test never closed. */
 const left = new Set<() => unknown>();
 
 /** Registers a clean-up for the end of the test file, unless it is taken back before. */

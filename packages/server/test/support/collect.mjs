@@ -1,7 +1,4 @@
-/**
- * Preloaded into a server: on `SIGUSR2` it collects garbage and prints the bytes still needed. This distinguishes leaks from
- * uncollected garbage.
- */
+/** Preloaded into a server: on `SIGUSR2` it collects garbage and prints the bytes still needed, so that leaks show. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

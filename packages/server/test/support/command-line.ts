@@ -1,7 +1,4 @@
-/**
- * The command line, within this process: as a program it takes a second to start, and a test that waits for it answers no one
- * meanwhile.
- */
+/** The command line within this process: as a program it takes a second to start. */
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { commandLine } from '@dominion/rules/command-line';

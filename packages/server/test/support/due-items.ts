@@ -1,4 +1,3 @@
-/** Waits for servers that repeatedly look for what is due. */
 import type { DueItem, OutboxStore, OutboxTable } from '../../src/store/outbox-store.js';
 import type { MethodName, Store } from '../../src/store/store.js';
 import { hooked, until } from './basics.js';
@@ -27,7 +26,7 @@ export function lookout(method: MethodName): Lookout {
   };
 }
 
-/** Counts the servers' looks into one table of the outbox, and tracks the items taken and not settled. */
+/** Counts the looks into one table of the outbox, and tracks the items taken and not settled. */
 export function outboxLookout(box: OutboxTable): Lookout {
   let looks = 0;
   let taken = new Map<string, DueItem>();

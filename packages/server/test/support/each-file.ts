@@ -1,4 +1,4 @@
-/** Runs before each test file. Files share a process and its modules, so anything left open would reach the next file. */
+/** Runs before each test file. Files share a process, so anything left open would reach the next. */
 import { afterAll, vi } from 'vitest';
 import { putAway } from './cleanup.js';
 

@@ -1,4 +1,3 @@
-/** The programs of `examples/`, and how tests run them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -16,7 +15,9 @@ export const LATE = '7nE7/15/15/15/15/15/15/7p7/15/15/15/15/15/15/7sE7 N-S S mov
 /** Node's arguments for running a TypeScript program as users run it. */
 export const TSX = ['--import', import.meta.resolve('tsx'), '--conditions=source'];
 
-/** Returns a TypeScript program as one JavaScript file, which starts faster than by tsx; its text may be changed before. */
+/**
+ * Returns a TypeScript program, whose text may be changed before, as one JavaScript file: it starts faster than by tsx.
+ */
 export function compiled(name: string, text: string): string {
   const file = join(temporaryFolder(), `${name}.mjs`);
   const { outputFiles } = buildSync({
@@ -33,7 +34,6 @@ export function compiled(name: string, text: string): string {
 
 const running = new Set<ChildProcess>();
 
-/** Ends every program that was started. */
 export function killPrograms(): void {
   for (const child of running) child.kill('SIGKILL');
   running.clear();

@@ -1,6 +1,6 @@
 /**
- * A server that archives everything due and ends; `fold.test.ts` kills it meanwhile. Its arguments: the path of the store's
- * modules, the database, and the time before which matches are archived.
+ * Archives everything due and ends; `fold.test.ts` kills it meanwhile. Arguments: the store's modules, the database,
+ * and the time before which matches are archived.
  */
 const [modules, place, before] = process.argv.slice(2);
 const { openPostgresStore } = await import(`${modules}postgres.js`);

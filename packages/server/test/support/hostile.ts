@@ -178,10 +178,7 @@ export function mutate(chance: Chance, bytes: Buffer): Buffer {
   return changed;
 }
 
-/**
- * Returns the frames that the SDK sends for all requests with all kinds of payloads, recorded from a guest, which is used up by
- * it.
- */
+/** Returns the frames that the SDK sends for all requests with all kinds of payloads; the guest is used up. */
 export async function learnFrames(guest: Guest): Promise<{ known: Buffer[]; unknown: Buffer[] }> {
   const frames: Buffer[] = [];
   const { connection } = guest.room as unknown as { connection: { send(data: Uint8Array): void } };

@@ -7,7 +7,7 @@ import { findInstalled } from '../../../../scripts/installed.mjs';
 
 const SCRIPT = fileURLToPath(new URL('../../../../scripts/installed.mjs', import.meta.url));
 
-/** Returns the program's path; undefined, with a printed line, if it isn't installed: then its tests are skipped. */
+/** Returns the program's path; undefined, with a printed line, if it isn't installed: its tests are skipped. */
 export function installed(name: string, required = process.env.REQUIRE_SERVICES === '1'): string | undefined {
   if (findInstalled(name) === undefined && required) {
     spawnSync(process.execPath, [SCRIPT, name], { stdio: ['ignore', 2, 2] });
@@ -25,10 +25,7 @@ const answers = (port: number) =>
     socket.once('connect', () => resolve(socket.destroy() !== null)).once('error', () => resolve(false));
   });
 
-/**
- * Starts a program that listens at a port, and waits until it does; returns the function that stops it. Fails if it ends by
- * itself before.
- */
+/** Starts a program and waits until it listens at a port; returns how to stop it. Fails if it ends before. */
 export async function startAt(
   port: number,
   program: string,

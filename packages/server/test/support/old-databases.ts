@@ -1,4 +1,3 @@
-/** Databases of both kinds, filled by statements, and the server's commands on them. */
 import { once } from 'node:events';
 import { join } from 'node:path';
 import Database from 'libsql';

@@ -1,14 +1,12 @@
-/** A connection between clients and a server that can fail in several ways, for all clients that use it. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * The state of the connection: fine, losing everything silently as a pulled cable does, or resetting new connections. Otherwise a
- * kilobyte a second each way, or each piece up to 200 ms late.
+ * The connection is fine, loses everything silently like a pulled cable, or resets new connections. Slow is a kilobyte
+ * a second each way; with jitter each piece is up to 200 ms late.
  */
 type Fault = 'none' | 'black hole' | 'reset' | 'slow' | 'jitter';
 
 export interface BadLine {
-  /** The address for clients. */
   readonly url: string;
   /** Changes the state. After a black hole, what was sent meanwhile arrives now, as with TCP. */
   become(fault: Fault): void;

@@ -1,4 +1,3 @@
-/** Servers as separate processes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { MAIN } from './built-server.js';
@@ -19,10 +18,7 @@ export interface Started {
   readonly exit: Promise<number | null>;
 }
 
-/**
- * Starts the server with these arguments, with its log into an open file if given. Node itself is the child, so that signals
- * reach it and not a wrapper.
- */
+/** Starts the server, with its log into an open file if given. Node itself is the child, so that signals reach it. */
 export function run(
   environment: Record<string, string>,
   log: 'pipe' | number = 'pipe',

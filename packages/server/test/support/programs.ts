@@ -6,7 +6,6 @@ import { expect } from 'vitest';
 import { codesOf } from '../../src/http/document.js';
 import { newKey, until } from './basics.js';
 
-/** An answer: its status and body. */
 export interface Answer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: whatever came
@@ -50,7 +49,6 @@ export class Program {
     return answer;
   }
 
-  /** Returns its match's current state. */
   async now(): Promise<MatchNow> {
     return (await this.request('GET', `/api/matches/${this.code}`)).body;
   }
@@ -77,7 +75,6 @@ export class Program {
     return this.told.filter((value) => value.kind === kind);
   }
 
-  /** Returns the latest message about its own seat. */
   get seat(): OwnSeat {
     return this.of('seat').at(-1);
   }

@@ -1,4 +1,4 @@
-/** A push service over TLS, as browsers name one, and its devices: only their keys can read what they receive. */
+/** A push service over TLS and its devices: only their keys can read what they receive. */
 /// <reference path="./http_ece.d.ts" />
 import { createECDH, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:https';
@@ -23,20 +23,17 @@ export interface PushService {
   readonly ca: string;
   readonly url: string;
   readonly received: Received[];
-  /** The status of its answer: 201 by default, 0 for no answer at all, and 1 for one without an end. */
+  /** The answer's status: 201 by default, 0 for no answer, 1 for one without an end. */
   answer: (received: Received) => number;
   /** The body of its answer; empty by default. */
   says: (received: Received) => string;
-  /** Returns a made-up device. */
   device(): TestDevice;
   close(): Promise<void>;
 }
 
 export interface TestDevice {
   readonly device: Device;
-  /** Returns what it was sent, as text. */
   texts(): string[];
-  /** Returns what it was sent, parsed. */
   calls(): PushedNotification[];
 }
 

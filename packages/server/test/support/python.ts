@@ -1,4 +1,3 @@
-/** Python, which not every machine has. */
 import { execFileSync } from 'node:child_process';
 
 /** Whether this machine has Python; if tests require it, its absence is a failure. */

@@ -1,4 +1,4 @@
-/** A cluster of three Redis servers on free ports of this machine, for a test that needs one. */
+/** A cluster of three Redis servers on free ports. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort, temporaryFolder } from './basics.js';

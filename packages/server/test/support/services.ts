@@ -1,6 +1,6 @@
 /**
- * The services that tests use if they can: `TEST_DATABASE_URL` and `TEST_REDIS_URL` say where, by default on this machine. Tests
- * without their service are skipped with a reason; `REQUIRE_SERVICES=1` makes that a failure.
+ * The services of tests, at `TEST_DATABASE_URL` and `TEST_REDIS_URL`, by default on this machine. Tests without theirs
+ * are skipped with a reason; `REQUIRE_SERVICES=1` makes that a failure.
  */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -19,7 +19,6 @@ const TEMPLATE = 'DOMINION_TEST_TEMPLATE';
 /** The age, in milliseconds, of a database that its run has surely left behind. */
 const DAY = 86_400_000;
 
-/** Connects to the database, runs the work, and closes the connection. */
 async function within<T>(url: string, work: (client: Client) => Promise<T>, patience = 0): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: patience, query_timeout: patience });
   client.on('error', () => {});
@@ -35,7 +34,7 @@ async function within<T>(url: string, work: (client: Client) => Promise<T>, pati
 const wordsOf = (error: unknown): string =>
   (error as Error).message || (error as { code?: string }).code || String(error);
 
-/** Returns why tests can't have their own databases at an address, in the words of the error; null if they can. */
+/** Returns the error that keeps tests from having databases at an address; null if none. */
 export async function whyNotPostgres(url: string): Promise<string | null> {
   try {
     const made = await within(
@@ -49,7 +48,7 @@ export async function whyNotPostgres(url: string): Promise<string | null> {
   }
 }
 
-/** Returns why tests can't use the Redis at an address, in the words of the error; null if they can. */
+/** Returns the error that keeps tests from using the Redis at an address; null if none. */
 export async function whyNotRedis(url: string): Promise<string | null> {
   const client = createClient({ url, socket: { connectTimeout: TIMEOUT, reconnectStrategy: false } });
   client.on('error', () => {});
@@ -106,8 +105,8 @@ async function makeTemplate(name: string): Promise<void> {
 let templateMade: Promise<void> | undefined;
 
 /**
- * Makes a PostgreSQL database for a test, and returns how to drop it. Its tables exist already, except if a test is about making
- * them, or outside a run of vitest.
+ * Makes a test's PostgreSQL database; returns how to drop it. It has tables, unless making them is tested, or outside
+ * vitest.
  */
 export async function makeDatabase(
   tables: 'made' | 'none' = 'made',
@@ -124,7 +123,7 @@ export async function makeDatabase(
   return { url: addressOf(name), drop: () => dropDatabase(name) };
 }
 
-/** Extends the lease of a server at an address by so many milliseconds. */
+/** Extends a server's lease by so many milliseconds. */
 export async function prolong(databaseUrl: string, address: string, by: number): Promise<void> {
   const statement = 'update servers set lease_until = lease_until + $2 where address = $1';
   await within(databaseUrl, (client) => client.query(statement, [address, by]));
@@ -133,7 +132,7 @@ export async function prolong(databaseUrl: string, address: string, by: number):
 /** Expires the lease, as if ten seconds had passed since a server was killed or stopped. */
 export const lapse = (databaseUrl: string, address: string) => prolong(databaseUrl, address, -10_000);
 
-/** Drops the tests' databases that were made more than a day before a time: an interrupted run has left them. */
+/** Drops the databases that interrupted runs left more than a day before a time. */
 export async function sweepDatabases(now = Date.now()): Promise<readonly string[]> {
   return within(ADMIN, async (client) => {
     const { rows } = await client.query<{ datname: string; made: Date | null }>(
@@ -151,7 +150,7 @@ export async function sweepDatabases(now = Date.now()): Promise<readonly string[
 export async function setup(): Promise<() => Promise<void>> {
   const name = newName();
   const site = join(tmpdir(), `${name}.sqlite`);
-  // The place where `house.ts` puts the file of a run's first empty site.
+  // The folder in which `house.ts` puts the file of a run's first empty site.
   process.env.DOMINION_TEST_SITE = site;
   if (hasPostgres) {
     await sweepDatabases().catch(() => {});

@@ -1,4 +1,4 @@
-/** Stands in for the bots' thread: busy until its time is over or it is stopped, and says which it was. */
+/** Stands in for the bots' thread: busy until its time is over or it is stopped, and says which. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { allowed } from '../../src/bots/allowance.js';
 import type { BotJob } from '../../src/bots/job.js';

@@ -6,7 +6,6 @@ import { until } from './basics.js';
 
 export class Spectator {
   readonly answer: IncomingMessage;
-  /** Everything received, as text. */
   text = '';
   /** How the stream ended; null while it is open. */
   ended: 'ended' | 'cut' | null = null;
@@ -19,7 +18,6 @@ export class Spectator {
     answer.on('error', () => (this.ended ??= 'cut'));
   }
 
-  /** Opens the stream. */
   static async come(url: string, code: string, query = ''): Promise<Spectator> {
     const asked = get(`${url}/api/matches/${code}/stream${query}`, { agent: false });
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -36,7 +34,6 @@ export class Spectator {
     return this.values.filter((value): value is Extract<StreamValue, { kind: Kind }> => value.kind === kind);
   }
 
-  /** Returns the log, from what was received. */
   get log(): string[] {
     const log: string[] = [];
     for (const value of this.values) {

@@ -63,7 +63,6 @@ export interface TestServer {
   readonly folder: string;
   readonly store: Store;
   readonly url: string;
-  /** Returns what the server logged, as one text. */
   readonly logged: () => string;
   close(): Promise<void>;
 }
@@ -74,13 +73,11 @@ export interface TestServerOptions {
   readonly patience?: Partial<Patience>;
   readonly config?: Partial<Config>;
   readonly newSeed?: () => Uint8Array;
-  /** Durations that differ from the usual ones. */
   readonly times?: Partial<Times>;
   readonly thinker?: BotThinker;
   /** A clock instead of the machine's. */
   readonly wall?: () => number;
   readonly steady?: () => number;
-  /** Wraps the server's store. */
   readonly around?: (store: Store) => Store;
   /** The certificate authority for push services. */
   readonly ca?: string;
@@ -109,7 +106,7 @@ function somePages(): string {
   return folder;
 }
 
-/** Opens a new site as a copy of the run's first one, so that its tables aren't made each time. */
+/** Opens a site as a copy of the run's first, so that tables aren't made each time. */
 async function openNew(folder: string): Promise<Store> {
   const first = process.env.DOMINION_TEST_SITE;
   if (first !== undefined && existsSync(first)) copyFileSync(first, join(folder, 'dominion.sqlite'));
@@ -163,9 +160,8 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
 }
 
 /**
- * Returns a function that opens the server shared by the tests of a file; all guests leave it after each test. A test that needs
- * a different one passes the differences. A process has one server at a time, so the previous one is closed. The last one is
- * closed at the end of the file.
+ * Returns a function that opens the server shared by a file's tests, with a test's differences if any; all guests leave
+ * after each test. A process has one server at a time: the previous one is closed.
  */
 export function sharedTestServer(usual: () => TestServerOptions): (special?: TestServerOptions) => Promise<TestServer> {
   let shared: TestServer | null = null;
@@ -205,31 +201,23 @@ export async function makeMatch(url: string, asked: MakeMatch): Promise<string> 
 
 /** A person in a room. */
 export class Guest {
-  /** All guests who are in a room. */
   static readonly here = new Set<Guest>();
   readonly key: string;
   readonly room: Room<unknown, MatchState>;
   /** The guest's seat, as the server says; undefined until it has said so. */
   team: Team | null | undefined;
-  /** The server's latest message about the seat. */
   told: SeatMessage | undefined;
-  /** The chat messages that reached the guest. */
   readonly heard = new Map<number, Said>();
   /** The ally's drawings, one entry for each message. */
   readonly sketches: SketchMessage[] = [];
   /** The squares that they or their ally pointed to, in order. */
   readonly points: PointMessage[] = [];
-  /** Reactions, in order. */
   readonly signs: ReactionMessage[] = [];
-  /** Announcements, in order. */
   readonly notices: NoticeAnswer['notice'][] = [];
-  /** Messages about seers, in order. */
   readonly seers: SeersMessage[] = [];
-  /** The state of the shared review board. */
   together: TogetherMessage = {};
   /** The guest's contribution to the throws of a match. */
   readonly entropy = randomBytes(16).toString('hex');
-  /** The seal of those bytes. */
   get seal(): string {
     return sealOf(this.entropy, this.state.id);
   }
@@ -292,7 +280,6 @@ export class Guest {
     throw new Error(`${name} was refused with ${reply.code}, which its record does not name`);
   }
 
-  /** Sends a request with any payload. */
   askAnything(name: string, payload: unknown): Promise<unknown> {
     return this.room.request(name, payload);
   }
@@ -325,7 +312,6 @@ export function headerOf(state: MatchState): MatchHeader {
   return { ...header, ...positionIn(state.position) };
 }
 
-/** Returns the start position as a match's header has it. */
 function positionIn(text: string | undefined): Pick<MatchHeader, 'position'> {
   const parsed = text ? parsePosition(text) : null;
   return parsed?.ok ? { position: parsed.position } : {};
@@ -356,7 +342,9 @@ export async function seatAll(
   return { code, guests, all };
 }
 
-/** Makes a seated match after a muster without Sergeants: the first team moves. `mover` is its guest, `other` another's. */
+/**
+ * Makes a match after a muster without Sergeants: the first team moves, with the guest `mover`; `other` is another's.
+ */
 export async function begunMatch(url: string, asked: MakeMatch = { mode: '2' }) {
   const table = await seatAll(url, asked);
   for (const [team, guest] of table.guests) await guest.act(`${'NESW'[team]}:-`, 1);
@@ -371,8 +359,8 @@ export function anyLine(match: Match): string {
 }
 
 /**
- * Plays a line as soon as it is a team's turn to move, and Fate's choices after it, until it is another's turn. The team is the
- * guest's own unless they act for another.
+ * Plays a line as soon as the team is to move, then Fate's choices, until it is another's turn. The team is the guest's
+ * own unless they act for another.
  */
 export async function endTurn(guest: Guest, line: string, team = guest.team): Promise<void> {
   const turn = () => guest.match.position;

@@ -1,4 +1,3 @@
-/** Bots for tests that aren't about how they choose. */
 import { formatAction, legalActions, parsePosition } from '@dominion/rules';
 import type { BotJob, BotThinker } from '../../src/bots/pool.js';
 

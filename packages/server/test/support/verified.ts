@@ -1,4 +1,3 @@
-/** Verifies a record with the rules' command, as anyone can. */
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { commandLine } from '@dominion/rules/command-line';

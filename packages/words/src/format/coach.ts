@@ -8,7 +8,6 @@ export function say({ coach }: Text, { grammar }: Grammar) {
   const { deeds } = coach;
   const unitOf = (piece: Piece): Unit => (piece & 15) as Unit;
 
-  /** Names a unit from the view of a team's player. */
   const unit = (piece: Piece, me: Team | null): string => {
     const team = teamOf(piece);
     if (team === -1) return piece === PEASANT ? coach.units.peasant : '';

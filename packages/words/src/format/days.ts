@@ -6,7 +6,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The text for each unit of time. */
 type Units = Readonly<Record<'days' | 'hours' | 'minutes', (n: number) => string>>;
 
 export function say({ span, short, pace, ...text }: Text) {
@@ -40,7 +39,6 @@ export function say({ span, short, pace, ...text }: Text) {
         const bank = full(of.bank * 1000);
         return isPerTurn(of) ? pace.turn(bank) : pace.bank(bank, full(of.increment * 1000));
       },
-      /** Its meaning, in a sentence. */
       note: (of: DaysPace): string => {
         const [bank, increment, cap] = [of.bank, of.increment, of.cap].map((seconds) => full(seconds * 1000));
         if (isPerTurn(of)) return pace.perTurn(bank!);

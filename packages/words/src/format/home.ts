@@ -7,7 +7,6 @@ import type { Text } from '../texts/types/home.js';
 export function say({ bots, home, ...text }: Text, { items, lower }: Grammar) {
   return {
     ...text,
-    /** Bots: their strength and their manner. */
     bots: {
       ...bots,
       /** A balanced bot is named by its level alone. */

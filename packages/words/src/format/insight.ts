@@ -1,4 +1,3 @@
-/** The effects of a move, and answers about a position: units with their owners and destinations. */
 import { type Piece, type Square, teamOf, type Unit } from '@dominion/rules';
 import type { Grammar } from '../grammar/grammar.js';
 import type { Text } from '../texts/types/insight.js';
@@ -17,7 +16,6 @@ export function say({ insight, ...text }: Text, { capital, grammar, list }: Gram
       preview: {
         ...preview,
         whose,
-        /** Some units by name, and how many more there are. */
         units: (named: readonly string[], more: number) =>
           more > 0 ? preview.unitsMore(named, more, named.length + more) : list(named),
         /** A sentence of a move's gains; each part begins with a small letter. */

@@ -1,5 +1,3 @@
-/** The length of a match, in words. */
-
 import type { Expected } from '../inputs.js';
 import type { Text } from '../texts/types/length.js';
 
@@ -21,7 +19,6 @@ export function say({ length, ...text }: Text) {
     length: {
       ...length,
       time,
-      /** A time as a sentence of its own. */
       sentence: (expected: Expected) => length.sentence(time(expected)),
     },
   };

@@ -6,7 +6,6 @@ export function say({ mandate, ...text }: Text) {
     ...text,
     mandate: {
       ...mandate,
-      /** The effect of a move on a side's points. */
       shift: (before: number, now: number) => (before === now ? mandate.stays(now) : mandate.shift(before, now)),
     },
   };

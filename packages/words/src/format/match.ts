@@ -1,4 +1,3 @@
-/** Messages at the board about what a press would do. */
 import type { Piece, Square } from '@dominion/rules';
 import type { Text } from '../texts/types/match.js';
 

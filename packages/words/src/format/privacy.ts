@@ -1,4 +1,3 @@
-/** The data stored about people, and for how long. */
 import type { Text } from '../texts/types/privacy.js';
 
 export function say({ privacy, ...text }: Text) {

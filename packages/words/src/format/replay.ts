@@ -1,4 +1,3 @@
-/** The replay of a match: why a record is impossible. */
 import type { ReplayError } from '@dominion/rules';
 import type { Grammar } from '../grammar/grammar.js';
 import type { Text } from '../texts/types/replay.js';

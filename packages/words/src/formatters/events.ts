@@ -1,10 +1,9 @@
-/** Events as phrases, in any language: one reader of the rules' events, for pages and for messages sent elsewhere. */
+/** Events as phrases, in any language, for pages and for messages sent elsewhere. */
 import type { Dice, GameEvent, Team } from '@dominion/rules';
 import type { Texts as FateTexts } from '../tables/fate.js';
 import type { Texts as Own } from '../tables/grammar.js';
 import type { Texts as MandateTexts } from '../tables/mandate.js';
 
-/** The texts that it needs. */
 export interface EventWords {
   readonly event: FateTexts['event'];
   readonly grammar: Own['grammar'];
@@ -14,8 +13,8 @@ export interface EventWords {
 type Kind<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
 
 /**
- * Returns the events, phrase by phrase, in order. A move, what it took and a change of places are one phrase.
- * `actor` is named next to the phrases, so its resignation need not name it again.
+ * Returns the events' phrases in order. A move, what it took and a change of places are one. `actor` is named beside
+ * them, so its resignation need not name it again.
  */
 export type Tell = (events: readonly GameEvent[], dice: Dice, actor?: Team | null) => string[];
 

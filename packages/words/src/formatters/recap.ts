@@ -20,7 +20,6 @@ export interface ToldStep {
   readonly regent: StandIn | null;
 }
 
-/** An entry of a recap. */
 export interface RecapEntry {
   /** The step that it comes from, from 0. */
   readonly step: number;
@@ -34,7 +33,6 @@ export interface RecapEntry {
   readonly events: readonly GameEvent[];
 }
 
-/** The recap of a round. */
 export interface Recap {
   /** The first step included, and the first after it. */
   readonly from: number;
@@ -150,7 +148,7 @@ function weightOf(events: readonly GameEvent[], before: Position, me: Team): Rec
   return events.every(({ type }) => type === 'moved' || type === 'swapped' || type === 'passed') ? 'move' : 'deed';
 }
 
-/** Returns the team that acted in a step: the one that resigned, else the one whose turn it was; null if it was all of them. */
+/** Returns the team that resigned in a step, else the one whose turn it was; null if it was all of them. */
 export function actorOf({ before, events }: ToldStep): Team | null {
   const first = events[0];
   if (first?.type === 'eliminated' && first.cause === 'resigned') return first.team;

@@ -1,15 +1,12 @@
 /**
- * The grammar that both Chinese scripts share: how lists are written, as players of xiangqi and 军棋 speak. The terms are in the
- * README.
- * A figure and a person’s name have a space on either side, a kingdom’s name and a square in brackets none.
+ * The grammar of both Chinese scripts, as players of xiangqi and 军棋 speak; the README has the terms. A figure and a
+ * person’s name have a space on either side, a kingdom’s name and a square in brackets none.
  */
 import type { Ways } from './grammar.js';
 
 const enumerated = (all: readonly string[]): string => all.join('、');
 
-/**
- * The ways of Chinese except those that depend on the script: the sentences of refusals, and how a unit’s own name is written.
- */
+/** The ways of Chinese except what depends on the script: refusals, and how a unit’s own name is written. */
 export const CHINESE_WAYS: Omit<Ways, 'personName' | 'refusal'> = {
   english: false,
   list: enumerated,

@@ -1,7 +1,6 @@
 /**
- * The grammar of German. All units are masculine, kingdoms have no article, and people are addressed as du; the README has the
- * terms.
- * In the accusative and dative, articles differ from the nominative, and some nouns have another ending.
+ * German: all units are masculine, kingdoms have no article, and people are addressed as du; the README has the terms.
+ * Outside the nominative, articles differ, and some nouns have another ending.
  */
 import type { Piece, Unit } from '@dominion/rules';
 import { refused } from '../texts/de/refusals.js';

@@ -1,4 +1,3 @@
-/** The grammar of English. */
 import * as terms from '../texts/en/terms.js';
 import { grammarOf } from './grammar.js';
 

@@ -1,4 +1,4 @@
-/** The grammar of Spanish. Units and kingdoms are all masculine, and people are addressed as tú; the README has the terms. */
+/** Spanish: units and kingdoms are masculine, and people are addressed as tú; the README has the terms. */
 import { refused } from '../texts/es/refusals.js';
 import * as terms from '../texts/es/terms.js';
 import { grammarOf } from './grammar.js';

@@ -1,4 +1,4 @@
-/** The grammar of French. Units and kingdoms are all masculine, and people are addressed as tu; the README has the terms. */
+/** French: units and kingdoms are masculine, and people are addressed as tu; the README has the terms. */
 import { PEASANT, type Piece, teamOf, type Unit } from '@dominion/rules';
 import { refused } from '../texts/fr/refusals.js';
 import * as terms from '../texts/fr/terms.js';

@@ -1,4 +1,3 @@
-/** The functions of every language's grammar, made from the language's terms and its own ways. */
 import type { Clock, RefusalCode } from '@dominion/protocol';
 import { PEASANT, type Piece, type Team, teamOf, type Unit } from '@dominion/rules';
 import type { Name } from '../inputs.js';
@@ -39,15 +38,12 @@ export interface Ways {
   times(n: number, what: string): string;
   /** A heading in the middle of a sentence. */
   lower(text: string): string;
-  /** A text at the beginning of a sentence. */
   capital(text: string): string;
   /** A part of one in per cent: `43 %`. */
   percent(part: number): string;
   /** A unit after a verb of becoming: `an Admiral`. */
   aUnit(unit: string): string;
-  /** A unit's own name, in the language's way of writing it. */
   personName(name: Name): string;
-  /** The sentence of a refusal, by the rules or by the server. */
   refusal(refusing: Refusing): string;
   /** Whether English texts of rules and records may be shown as they are. */
   readonly english: boolean;
@@ -109,7 +105,6 @@ export function grammarOf(tag: string, terms: Text, ways: Ways) {
     aUnit: (unit: Unit): string => ways.aUnit(unitName(unit)),
     /** A unit without its kingdom. */
     unit: (piece: Piece): string => unitName((piece & 15) as Unit),
-    /** The side of the board where a team sits. */
     side: (team: Team): string => terms.sides[team],
     /** A piece with its kingdom: `Chu Soldier`, `Peasant`. */
     pieceName: (piece: Piece): string => {
@@ -129,13 +124,11 @@ export function grammarOf(tag: string, terms: Text, ways: Ways) {
         ? ages().format(-Math.floor(minutes / 60), 'hour')
         : ages().format(-Math.floor(minutes / 1440), 'day');
     },
-    /** A clock in a few words. */
     clockName: (clock: Clock): string => {
       if (clock.kind === 'none') return terms.clock.none;
       if (clock.kind === 'turn') return terms.clock.turn(duration(clock.seconds));
       return terms.clock.bank(duration(clock.seconds), duration(clock.increment));
     },
-    /** The meaning of a clock, in a sentence. */
     clockNote: (clock: Clock): string => {
       if (clock.kind === 'none') return terms.clockNote.none;
       const seconds = duration(clock.seconds);

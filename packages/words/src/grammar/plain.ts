@@ -1,6 +1,6 @@
 /**
- * A grammar for a language without its own file: lists and numbers as in `Intl`, marks as in most languages with letters.
- * A language with its own marks, articles or cases has a file next to this one, and may start from these ways.
+ * A grammar for a language without its own file: lists and numbers as in `Intl`, marks as in most languages with
+ * letters. A language's own file may start from these ways.
  */
 import type { Text as Refusals } from '../texts/types/refusals.js';
 import type { Text as Terms } from '../texts/types/terms.js';

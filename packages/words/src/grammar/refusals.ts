@@ -3,7 +3,7 @@ import { refused } from '@dominion/protocol';
 import type { Text } from '../texts/types/refusals.js';
 import type { Refusing } from './grammar.js';
 
-/** Makes the function for the sentence of a code. If the message says more than its code's own sentence, `aside` appends that. */
+/** Makes the function for a code's sentence. If the message says more, `aside` appends that. */
 export function refusalIn(texts: Text['refused'], aside: (text: string, more: string) => string) {
   return ({ code, message }: Refusing): string => {
     // A newer server may send codes that this page doesn't know.

@@ -1,4 +1,3 @@
-/** The grammar of Chinese in simplified characters. */
 import { refused } from '../texts/zh/refusals.js';
 import * as terms from '../texts/zh/terms.js';
 import { CHINESE_WAYS } from './chinese.js';

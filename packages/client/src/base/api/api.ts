@@ -11,7 +11,6 @@ export type Answer<T> =
   | { readonly kind: 'refused'; readonly code: RefusalCode; readonly message: string }
   | { readonly kind: 'unreachable' };
 
-/** A file that a route returns. */
 export interface GivenFile {
   readonly name: string;
   readonly content: Blob;
@@ -22,7 +21,6 @@ const TIMEOUT = 10_000;
 /** The promised answer of a route of this site. */
 export type RouteTold<Name extends RouteName> = Promise<Answer<RouteAnswer<Name>>>;
 
-/** Returns the path of a route with its parameters filled in. */
 function pathTo<Name extends RouteName>(name: Name, params: RouteParams<Name>): string {
   const path = name.slice(name.indexOf(' ') + 1);
   return path.replaceAll(/:(\w+)/g, (_, param: string) =>
@@ -30,7 +28,7 @@ function pathTo<Name extends RouteName>(name: Name, params: RouteParams<Name>): 
   );
 }
 
-/** Calls a route of this site with the parameters of its path and query, and a body if it takes one. */
+/** Calls a route with the parameters of its path and query, and a body if it takes one. */
 export async function call<Name extends RouteName>(
   name: Name,
   params: RouteParams<Name>,
@@ -56,7 +54,7 @@ export async function call<Name extends RouteName>(
   }
 }
 
-/** Requests a file from a route. There is no time limit, because some files take long to make. */
+/** Requests a file, without a time limit: some take long to make. */
 export async function callFile<Name extends RouteName>(
   name: Name,
   params: RouteParams<Name>,
@@ -87,9 +85,9 @@ const SAME_PRESS = 1000;
 const sent = new Map<string, { readonly named: string; readonly answer: Promise<Answer<unknown>> | null }>();
 
 /**
- * Calls a route that creates something, only once however often a button is pressed. The same request gets the same answer
- * while it is pending and shortly after. If no answer arrives, a repeated request has the same idempotency key, so the server
- * can recognise it.
+ * Calls a route that creates something, once however often a button is pressed. The same request gets the same answer
+ * while pending and shortly after. If none arrives, a repeated request has the same idempotency key, so the server can
+ * recognise it.
  */
 export function create<Name extends RouteName>(
   name: Name,
@@ -109,35 +107,29 @@ export function create<Name extends RouteName>(
   return answer;
 }
 
-/** Reads the listed matches. */
 export const readLobby = () => call('GET /api/lobby', {}, undefined, { headers: watchingHeader() });
 
 /** Reads how long this site stores unplayed matches. */
 export const readRetention = () => call('GET /api/retention', {});
 
-/** Reads the operator's texts about this site. */
 export const readSiteTexts = () => call('GET /api/site', {});
 
 /** Reads what this browser may do at a closed site; accepts an invitation if one is given. */
 export const readRights = (key: string, invitation?: string) =>
   call('POST /api/site/rights', {}, { key, ...(invitation !== undefined && { invitation }) });
 
-/** Reads the matches in which a key holds a seat; `part` limits them to a part of the list. */
+/** Reads the matches in which a key holds a seat; `part` limits the list. */
 export const readMine = (key: string, part: Omit<AskMine, 'key'> = {}) => call('POST /api/mine', {}, { key, ...part });
 
 /** Deletes the site's data about a key, for some matches at a time. */
 export const forgetMe = (key: string) => call('POST /api/forget', {}, { key });
 
-/** Creates a match. */
 export const makeMatch = (settings: MakeMatch) => create('POST /api/matches', {}, settings);
 
-/** Opens a match by its code, and loads it if it isn't running. The answer says whether the key's holder is only a spectator. */
+/** Opens a match, loading it if necessary. The answer says whether the key's holder is only a spectator. */
 export const openMatch = (code: string, key: string) => call('POST /api/matches/:code/open', { code }, { key });
 
-/**
- * Starts to read the stream of a match, from a line of its log. With a key it is the holder's own stream, which continues after
- * the end.
- */
+/** Reads a match's stream from a line of its log. With a key it is the holder's own and continues after the end. */
 export function readStream(code: string, from: number, signal: AbortSignal, key?: string): Promise<Response> {
   const path = `${pathTo('GET /api/matches/:code/stream', { code })}?from=${from}`;
   if (key === undefined) return fetch(path, { signal, cache: 'no-store' });

@@ -1,6 +1,6 @@
 /**
- * Delays between attempts: 0.2 s doubling to 5 s, or to 30 s offline. Each is shortened at random so that clients don't return
- * in step.
+ * Delays between attempts: 0.2 s doubling to 5 s, or to 30 s offline. Each is shortened at random, so that clients
+ * don't return in step.
  */
 
 const FIRST = 200;
@@ -8,7 +8,7 @@ const MOST = 5000;
 /** Offline attempts fail, unless the server is on this machine, and fill the console. */
 const MOST_OFFLINE = 30_000;
 
-/** Whether the browser says that it is offline. If it doesn't, the server may still be out of reach. */
+/** Whether the browser says that it is offline. If not, the server may still be out of reach. */
 export function isOffline(): boolean {
   return globalThis.navigator?.onLine === false;
 }
@@ -20,7 +20,7 @@ export function backoff(attempt: number, random: number, offline = false): numbe
 }
 
 /**
- * Returns the milliseconds between two requests for a list that is read every `period`, after `failures` failed attempts
+ * Returns the milliseconds between reads of a list that is read every `period`, after `failures` failed attempts
  * offline.
  */
 export function offlinePeriod(period: number, failures: number): number {

@@ -3,22 +3,16 @@ import type { AskDuplicate, AskTournament, EveningAnswer, KeepClub, MakeMatch, O
 import { secretKey } from '../storage/secret.js';
 import { type Answer, call, create } from './api.js';
 
-/** A form without its key. */
 type Keyless<Form> = Form extends unknown ? Omit<Form, 'key'> : never;
-/** An action of a club's owner. */
 export type Keeping = Keyless<KeepClub>;
-/** An action on duplicate matches. */
 export type DuplicateDoing = Keyless<AskDuplicate>;
-/** An action on a tournament. */
 export type TournamentDoing = Keyless<AskTournament>;
 
-/** Reads the player's clubs. */
 export const readClubs = () => call('POST /api/circles/mine', {}, { key: secretKey() });
 
 /** Reads a club, as far as the key's holder may see it. */
 export const readClub = (code: string, key = secretKey()) => call('POST /api/circles/:code', { code }, { key });
 
-/** Reads the results of a club's matches. */
 export const readAnnals = (code: string) => call('POST /api/circles/:code/annals', { code }, { key: secretKey() });
 
 /** Creates a club owned by this player, whose name in it is `as`. */
@@ -29,14 +23,13 @@ export const makeClub = (circle: { name: string; crest: string; as: string }) =>
 export const joinClub = (code: string, as: string, key = secretKey()) =>
   call('POST /api/circles/:code/join', { code }, { key, as });
 
-/** Leaves a club. */
 export const leaveClub = (code: string, key = secretKey()) => call('POST /api/circles/:code/leave', { code }, { key });
 
 /** Sets whether a club sends notifications to the player while its page is closed. */
 export const wishClubNotifications = (code: string, calls: boolean, key = secretKey()) =>
   call('POST /api/circles/:code/calls', { code }, { key, calls });
 
-/** Does something that only the owner may do. If this changes the club's code, the answer contains the new one. */
+/** Does what only the owner may do. If the club's code changes, the answer contains the new one. */
 export const keepClub = (code: string, doing: Keeping) =>
   call('POST /api/circles/:code/keep', { code }, { key: secretKey(), ...doing });
 
@@ -48,11 +41,10 @@ export const sayTonight = (code: string, says: EveningAnswer | null, hour: numbe
 export const makeClubTable = (code: string, table: MakeMatch, people: readonly string[]) =>
   create('POST /api/circles/:code/table', { code }, { key: secretKey(), table, people });
 
-/** Adds a match to a club. */
 export const bringMatch = (code: string, match: string) =>
   call('POST /api/circles/:code/bring', { code }, { key: secretKey(), match });
 
-/** Creates this member's address that shows the club's current match, replacing the earlier one; with `off`, removes it. */
+/** Creates this member's address that shows the club's current match, replacing the earlier; with `off`, removes it. */
 export const showClub = (code: string, off: boolean) =>
   (off ? call : create)('POST /api/circles/:code/show', { code }, { key: secretKey(), ...(off && { off }) });
 

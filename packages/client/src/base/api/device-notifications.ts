@@ -1,6 +1,6 @@
 /**
- * Notifications on this device: from the page while one is open, and by push service while none is, if the browser has one.
- * Nothing is asked of the player or the browser before the player turns notifications on.
+ * Notifications on this device: from an open page, else by push service. Nothing is asked of player or browser before
+ * the player turns them on.
  */
 import { type NotificationSettings, USUAL_NOTIFICATIONS } from '@dominion/protocol';
 import { signal } from '@preact/signals';
@@ -8,13 +8,12 @@ import { language } from '../storage/language.js';
 import { notes } from '../storage/prefs.js';
 import { dropDevice, readNotifications } from './notifications.js';
 
-/** How this browser can notify: always, only while a page is open, only once the page is installed as an app, or not at all. */
+/** How this browser can notify: always, only while a page is open, only once installed as an app, or not at all. */
 export type CallWay = 'push' | 'tab' | 'install' | 'none';
 
 /** The push address of this device; null while it gets no push notifications. */
 export const endpoint = signal<string | null>(null);
 
-/** Returns how this browser can notify. */
 export function wayHere(): CallWay {
   const notifies = 'Notification' in window;
   if (notifies && 'PushManager' in window && 'serviceWorker' in navigator) return 'push';
@@ -22,25 +21,22 @@ export function wayHere(): CallWay {
   return isApple() && !matchMedia('(display-mode: standalone)').matches ? 'install' : 'none';
 }
 
-/** Whether this is an iPhone or iPad, which only notifies for installed pages. An iPad says that it is a Mac. */
+/** Whether this is an iPhone or iPad, which only notify for installed pages. An iPad says that it is a Mac. */
 function isApple(): boolean {
   return (
     /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.platform) && navigator.maxTouchPoints > 1)
   );
 }
 
-/** Returns the settings of a player who hasn't chosen any: everything, in the page's language and this device's time zone. */
+/** Returns the settings before any choice: everything, in the page's language and the device's time zone. */
 export function usualHere(): NotificationSettings {
   return { ...USUAL_NOTIFICATIONS, language, zone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
 }
 
-/**
- * The result of turning notifications on. The player said no, the site refused, the push service was out of reach, or the
- * browser has none.
- */
+/** The player said no, the site refused, the push service was out of reach, or the browser has none. */
 export type Called = 'done' | 'refused' | 'failed' | 'unreached' | 'none';
 
-/** Turns notifications on for this device; the browser asks the player first. Call it only in answer to a press. */
+/** Turns notifications on; the browser asks the player. Call it only in answer to a press. */
 export async function beCalled(): Promise<Called> {
   if ((await Notification.requestPermission()) !== 'granted') return 'refused';
   notes.value = true;
@@ -60,8 +56,8 @@ export async function beLeftAlone(): Promise<void> {
 let known: Promise<void> | undefined;
 
 /**
- * Finds out whether this device gets notifications, once per page. Subscribes again if the browser has a subscription that the
- * server doesn't know: it may have forgotten the device, or the player has another key.
+ * Finds out, once per page, whether this device gets notifications. Subscribes again if the server doesn't know the
+ * browser's subscription: it may have forgotten the device, or the key is new.
  */
 export function learnCalled(): Promise<void> {
   known ??= (async () => {

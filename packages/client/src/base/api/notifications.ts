@@ -1,12 +1,11 @@
-/** Requests about notifications, each with this browser's key. */
 import type { Device, NotificationSettings } from '@dominion/protocol';
 import type { RouteBody } from '@dominion/protocol/http';
 import { otherKey, secretKey } from '../storage/secret.js';
 import { call, create, type RouteTold } from './api.js';
 
 /**
- * The address of this device for its second player in hot seat. The server stores one key for each address, and push services
- * don't receive what follows `#`. Notifications of one match replace each other, so news for both players appears once.
+ * The second player's address here: the server stores one key per address, and push services don't receive what follows
+ * `#`. A match's notifications replace each other, so news for both appears once.
  */
 const forOther = (endpoint: string): string => `${endpoint}#2`;
 
@@ -31,17 +30,14 @@ export const readNotificationsKey = () => call('GET /api/calls', {});
 export const readNotifications = (endpoint: string | null) =>
   call('POST /api/calls', {}, { key: secretKey(), ...(endpoint !== null && { endpoint }) });
 
-/** Turns notifications on for this device. */
 export const addDevice = (device: Device, settings: NotificationSettings) =>
   forBoth('POST /api/calls/device', (key, addressed) => {
     return { key, device: { ...device, endpoint: addressed(device.endpoint) }, settings };
   });
 
-/** Turns notifications off for this device. */
 export const dropDevice = (endpoint: string) =>
   forBoth('POST /api/calls/drop', (key, addressed) => ({ key, endpoint: addressed(endpoint) }));
 
-/** Stores which notifications the player wants. */
 export const setNotifications = (settings: NotificationSettings) =>
   forBoth('POST /api/calls/settings', (key) => ({ key, settings }));
 
@@ -58,7 +54,7 @@ export const askWebhook = (
   channel?: { address: string; mentions: Readonly<Record<string, string>>; language: string } | null,
 ) => call('POST /api/matches/:code/channel', { code }, { key: secretKey(), ...(channel !== undefined && { channel }) });
 
-/** Creates the secret address that shows the player's current match, replacing the earlier one; with `off`, removes it. */
+/** Creates the secret address that shows the player's current match, replacing the earlier; with `off`, removes it. */
 export const makeShow = (off = false) =>
   (off ? call : create)('POST /api/show', {}, { key: secretKey(), ...(off && { off }) });
 

@@ -1,12 +1,8 @@
-/** Reads a list regularly while the page is visible. */
 import type { ListedMatch, ListedMatches, RefusalCode } from '@dominion/protocol';
 import type { Answer } from './api.js';
 import { isOffline, offlinePeriod } from './backoff.js';
 
-/**
- * The state of a list: not read yet, ready with its value, or failed with the last value. `refused` says why the server
- * refused, and is null if no answer arrived.
- */
+/** Not read yet, ready, or failed with the last value. `refused` is the server's reason; null if no answer arrived. */
 export type Reading<T> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly value: T }
@@ -19,9 +15,9 @@ export function tablesIn(reading: Reading<ListedMatches>): readonly ListedMatch[
 }
 
 /**
- * Calls `ask` at once and `period` milliseconds after each answer while the page is visible, and passes each result to `tell`.
- * Offline the intervals grow, and the next call follows as soon as there is a network.
- * Returns a function that stops it, after which `tell` isn't called.
+ * Calls `ask` at once and `period` milliseconds after each answer while the page is visible; `tell` gets the results.
+ * Offline the intervals grow until there is a network. Returns a function that stops it, after which `tell` isn't
+ * called.
  */
 export function poll<T>(
   ask: () => Promise<Answer<T>>,

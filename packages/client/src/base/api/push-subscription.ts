@@ -1,4 +1,3 @@
-/** The browser's push service, which notifies this device while no page is open. */
 import type { Device, NotificationSettings } from '@dominion/protocol';
 import { addDevice, readNotificationsKey } from './notifications.js';
 
@@ -31,8 +30,8 @@ export async function subscribeHere(
 }
 
 /**
- * How long to wait for the service worker, in milliseconds. It never comes if the browser allows none. While being installed it
- * first downloads everything for offline use, which takes long over a slow connection.
+ * Milliseconds to wait for the service worker, which never comes if the browser allows none. It first downloads
+ * everything for offline use.
  */
 const TIMEOUT = 10_000;
 const LONGEST = 120_000;

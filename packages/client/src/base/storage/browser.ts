@@ -5,7 +5,7 @@ import type { KeptName, PerMatch, TabName } from './names.js';
 /** The prefix of this site's names in storage, which it may share with other pages. */
 const PREFIX = 'dominion.';
 
-/** Texts under names, in one of a browser's two storages. If storage refuses a text, it lasts as long as the page. */
+/** Texts in one of two storages. A text that storage refuses lasts as long as the page. */
 class SafeStorage<Name extends string> {
   /** The texts that storage refused, because it is forbidden or full. */
   readonly #held = signal<ReadonlyMap<string, string>>(new Map());
@@ -23,7 +23,7 @@ class SafeStorage<Name extends string> {
     }
   }
 
-  /** Stores a text. Returns false if storage refuses it, so that it only lasts as long as the page; {@link lasts} says so too. */
+  /** Returns false if storage refuses the text, which then lasts as long as the page. */
   write(name: Name, text: string): boolean {
     try {
       globalThis[this.which].setItem(PREFIX + name, text);
@@ -58,7 +58,6 @@ class SafeStorage<Name extends string> {
     }
   }
 
-  /** Returns all names of this site with a text. */
   names(): Name[] {
     const held = [...this.#held.peek().keys()] as Name[];
     try {
@@ -73,7 +72,6 @@ class SafeStorage<Name extends string> {
 /** Lasting storage. */
 export const browser = new SafeStorage<KeptName>('localStorage');
 
-/** Storage until the tab is closed. */
 export const tab = new SafeStorage<TabName>('sessionStorage');
 
 /** Returns the codes or ids of the matches that have data of a kind. */
@@ -81,10 +79,7 @@ export function matchesWith(kind: PerMatch): string[] {
   return browser.names().flatMap((name) => (name.startsWith(`${kind}.`) ? [name.slice(kind.length + 1)] : []));
 }
 
-/**
- * Calls `hear` with each change that another tab makes under a name; null when it is removed. Returns a function that stops
- * this.
- */
+/** Calls `hear` with another tab's changes under a name; null for a removal. Returns a function that stops this. */
 export function onOtherTab(name: KeptName, hear: (text: string | null) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent): void => {
     if (key === PREFIX + name || key === null) hear(newValue);

@@ -27,8 +27,8 @@ export const dateTag = (): string => navigator.languages.find((tag) => languageO
 export const spoken = <Table>(all: Spoken<Table>): Table | Promise<Table> => all[language]();
 
 /**
- * Changes the language: stores it and reloads the page; the match comes back as after any reload. Returns false if this browser
- * can't store the choice: a reload would lose the seat and change nothing.
+ * Stores the language and reloads the page. Returns false if the choice can't be stored: a reload would lose the seat
+ * and change nothing.
  */
 export function speak(next: Language): boolean {
   if (!browser.write('language', next)) return false;

@@ -14,7 +14,7 @@ export interface Made {
   readonly team: Team | null;
   /** The seat of the second player at this device; left out if there is none. */
   readonly beside?: Team;
-  /** The name under which they sit down, if it differs from their name on the rest of the site. */
+  /** The name under which they sit down; left out if it's their name on the rest of the site. */
   readonly name?: string;
 }
 
@@ -41,7 +41,7 @@ export function noteMade(code: string, { does, team, beside, name }: Made): void
   browser.write('made', `${code} ${does} ${team ?? ''}${more}`);
 }
 
-/** The player's last match, to be played again: its mode and length, and whether it was with bots only. */
+/** The last match's mode and length, for playing again; whether with bots only. */
 export interface PlayedLast {
   readonly mode: Mode;
   readonly length: Length;
@@ -59,7 +59,6 @@ export interface OwnExpected {
   readonly again: PlayedLast | null;
 }
 
-/** Returns the stored state. */
 export function ownExpected(): OwnExpected {
   const [count, open, called, again] = (browser.read('own') ?? '').split(' ');
   return { count: Number(count) || 0, open: open === 'open', called: called === 'called', again: parseLast(again) };
@@ -72,25 +71,23 @@ function parseLast(text = ''): PlayedLast | null {
   return mode === undefined || length === undefined ? null : { mode, length, bots: company === 'bots' };
 }
 
-/** Stores the state. */
 export function noteOwn({ count, open, called, again }: OwnExpected): void {
   const last = again === null ? '' : ` ${again.mode}-${again.length}-${again.bots ? 'bots' : 'people'}`;
   browser.write('own', `${count} ${open ? 'open' : 'over'} ${called ? 'called' : ''}${last}`);
 }
 
-/** Whether matches are stored on this device, and whether one of them waited for the player at the last check. */
+/** Whether matches are stored here, and one waited for the player at the last check. */
 export function hereExpected(): { readonly any: boolean; readonly called: boolean } {
   const any = matchesWith('match').length > 0;
   // A match that has just begun hasn't been checked yet.
   return { any, called: any && browser.read('here') !== 'none' };
 }
 
-/** Stores whether one of them waits. */
 export function noteHere(called: boolean): void {
   browser.write('here', called ? 'called' : 'none');
 }
 
-/** Returns the position of a match when its board was last shown, as text; null if it never was. */
+/** Returns the position when the board was last shown; null if never. */
 export function lastStood(code: string): string | null {
   return browser.read(`stands.${code}`);
 }
@@ -100,7 +97,7 @@ export function noteStood(code: string, position: string): void {
   browser.write(`stands.${code}`, position);
 }
 
-/** Returns the matches of the site that weren't over when last read, as stored; null if there were none. */
+/** Returns the site's unfinished matches when last read; null for none. */
 export function lastSeen(): string | null {
   return browser.read('seen');
 }
@@ -121,7 +118,6 @@ const SEEN = 4;
 /** Whether a player has mustered in this browser before. */
 export const hasMustered = (): boolean => browser.read('mustered') !== null;
 
-/** Remembers that a player has mustered. */
 export function noteMustered(): void {
   browser.write('mustered', 'yes');
 }
@@ -137,35 +133,32 @@ export function noteBattleWon(): void {
   browser.write('battle', 'won');
 }
 
-/** Returns the server's commitment when this browser sat down in a match of `dice-v1`; null if none was stored. */
+/** Returns the server's commitment when this browser sat down in a `dice-v1` match; null if none was stored. */
 export function notedCommitment(code: string): string | null {
   return browser.read(`commitment.${code}`);
 }
 
-/** Returns the seat that this browser last held in a match, until the server confirms it; null for none. */
+/** Returns the seat that this browser last held, until the server confirms it; null for none. */
 export function keptSeat(code: string): Team | null {
   const kept = browser.read(`seat.${code}`);
   return TEAMS.find((team) => String(team) === kept) ?? null;
 }
 
-/** Stores a seat. */
 export function keepSeat(code: string, team: Team): void {
   browser.write(`seat.${code}`, String(team));
 }
 
-/** Forgets a seat. */
 export function forgetSeat(code: string): void {
   browser.forget(`seat.${code}`);
 }
 
-/** How far a player has been told the events of a match. */
 interface ToldUpTo {
   readonly lines: number;
   /** The numbers of the rewinds agreed by then. Later ones have removed lines since. */
   readonly rewinds: readonly number[];
 }
 
-/** Returns how many lines of a match's log this browser's player has been told; null if nothing is stored. */
+/** Returns how many log lines the player has been told; null if nothing is stored. */
 export function toldUpTo(code: string): ToldUpTo | null {
   const kept = browser.read(`told.${code}`);
   if (kept === null || !/^\d{1,6}( \d{1,9})*$/.test(kept)) return null;

@@ -1,4 +1,4 @@
-/** The names under which this browser stores data of this site. A name never changes: players' browsers hold it. */
+/** The names in this browser's storage. They never change: players' browsers hold them. */
 
 /** The player's settings. They go into the file of *Your data*, in this order. */
 export const SETTINGS = [
@@ -21,7 +21,7 @@ export type Setting = (typeof SETTINGS)[number];
 /** Progress in lessons and puzzles, which goes into that file too. */
 export const PROGRESS = ['learn', 'puzzles', 'days'] as const;
 
-/** Names that exist once: besides those, keys, current state, and a renderer that a player entered there by hand. */
+/** Names that exist once: also keys, current state, and a renderer entered by hand. */
 export type Once =
   | Setting
   | (typeof PROGRESS)[number]
@@ -56,7 +56,6 @@ export type PerMatch =
   | 'beside'
   | 'circleshow';
 
-/** Names of this browser's lasting storage. */
 export type KeptName = Once | `${PerMatch}.${string}`;
 
 /** Names of the tab's storage, which lasts until it is closed. */

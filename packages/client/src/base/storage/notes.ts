@@ -9,7 +9,7 @@ export function noteOf(code: string): string {
   return browser.read(`jotting.${code}`) ?? '';
 }
 
-/** Stores the notes on a match; empty text removes them. Returns false if this browser can't store them. */
+/** Empty text removes the notes. Returns false if they can't be stored. */
 export function saveNote(code: string, text: string): boolean {
   return text.trim() === '' ? browser.forget(`jotting.${code}`) : browser.write(`jotting.${code}`, text);
 }

@@ -5,8 +5,8 @@ import { browser } from './browser.js';
 const AGAIN = 7 * 86_400_000;
 
 /**
- * Asks the browser to protect its storage when a player sits down, because their seat depends on this browser's key. Nothing
- * happens if it refuses, has promised already, or was asked recently. `now` is in milliseconds since 1970.
+ * Asks the browser to protect its storage, because a seat depends on its key. Does nothing if it refuses, has promised,
+ * or was asked recently. `now` is in milliseconds since 1970.
  */
 export async function askToLast(now = Date.now()): Promise<void> {
   try {

@@ -28,10 +28,9 @@ function oneOf<T extends string>(values: readonly T[], text: string | null, fall
   return values.find((value) => value === text) ?? fallback;
 }
 
-/** The stored value of each chosen set. Browsers wrote `calligraphy` before players had chosen, so that value is no choice. */
+/** Browsers wrote `calligraphy` before players had chosen, so that value is no choice. */
 const KEPT_PIECES: Readonly<Record<PieceSet, string>> = { pictograms: 'pictograms', calligraphy: 'characters' };
 
-/** How a preference is read from its stored text, and written. */
 interface Liking<T> {
   read(text: string | null): T;
   /** Null to store nothing. */
@@ -117,7 +116,6 @@ function keepLiked<Name extends Likable>(name: Name): void {
   });
 }
 
-// Their meanings stand above.
 export const { theme, motion, foresight, recaps, board, volume, notes } = liked;
 export const { name: playerName, plan: planAhead, race: raceShown, pieces: chosenPieces } = liked;
 export const {
@@ -128,10 +126,10 @@ export const {
   reactions: reactionsAtPlay,
 } = liked;
 
-/** Whether players who haven't chosen see pictures in any language: while they meet the units for the first time. */
+/** Whether players who haven't chosen see pictures in any language: while they first meet the units. */
 export const picturesFirst = signal(false);
 
-/** The set of pieces on show. Without a choice: characters if the page is in Chinese, else pictures. */
+/** Without a choice: characters if the page is in Chinese, else pictures. */
 export const pieces = computed<PieceSet>(
   () => chosenPieces.value ?? (LOCALE.startsWith('zh-') && !picturesFirst.value ? 'calligraphy' : 'pictograms'),
 );
@@ -148,7 +146,6 @@ function shownTheme(): 'light' | 'dark' {
   return theme.value;
 }
 
-/** The board on show. */
 export function shownBoard(): BoardOptions['theme'] {
   switch (board.value) {
     case 'auto':

@@ -1,4 +1,4 @@
-/** The second player in hot seat at this device, who has their own key: their name, and the matches where they sit. */
+/** The second player in hot seat here, with their own key. */
 import { randomHex } from '../random.js';
 import { browser } from './browser.js';
 import { otherKey } from './secret.js';
@@ -17,7 +17,6 @@ export function otherName(): string {
   return browser.read('othername') ?? '';
 }
 
-/** Stores the second player's name. */
 export function keepOtherName(name: string): void {
   browser.write('othername', name);
 }

@@ -1,7 +1,4 @@
-/**
- * The secret keys by which sites know this browser: its current key, its earlier ones before another was imported, and that of
- * the second player at this device.
- */
+/** The keys by which sites know this browser: its current and former ones, and the second player's. */
 import { randomHex } from '../random.js';
 import { browser } from './browser.js';
 
@@ -53,8 +50,8 @@ export function ownKeys(): string[] {
 }
 
 /**
- * Makes the first of these keys current and stores the others, from the next page load on. Returns false and changes nothing if
- * this browser can't store them.
+ * Makes the first key current and stores the others, from the next page load on. Returns false and changes nothing if
+ * they can't be stored.
  */
 export function keepKeys([current, ...former]: readonly string[]): boolean {
   const names = ['keys', 'key'] as const;

@@ -1,4 +1,3 @@
-/** Values of the player's progress and state, stored in this browser. */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { browser, onOtherTab } from './browser.js';
 import type { KeptName } from './names.js';

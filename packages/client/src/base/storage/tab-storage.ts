@@ -12,7 +12,6 @@ export function kept<T>(name: TabName, fallback: T): T {
   }
 }
 
-/** Stores a value. */
 export function keep(name: TabName, value: unknown): void {
   tab.write(name, JSON.stringify(value));
 }

@@ -1,7 +1,4 @@
-/**
- * A browser's own record of a match's throws, to compare it with what is published at the end. It holds the browser's bytes,
- * the server's commitment, and all seals that it saw (docs/notation.md).
- */
+/** This browser's record of a match's throws, to compare with what is published at the end (docs/notation.md). */
 import type { Team } from '@dominion/rules';
 import { randomHex } from '../random.js';
 import { browser } from './browser.js';
@@ -11,7 +8,7 @@ export interface ThrowEvidence {
   readonly commitment: string;
   /** This browser's bytes, 32 hexadecimal digits. */
   readonly bytes: string;
-  /** Their seal on the seat that this browser holds, according to the server; null if there is none. */
+  /** Their seal on this browser's seat, according to the server; null for none. */
   readonly seal: string | null;
   /**
    * This browser's team, and all seals as published before it showed its bytes, or as found when the match had begun. Null and
@@ -23,7 +20,7 @@ export interface ThrowEvidence {
   readonly twin?: string;
   /** Whether the server confirmed the bytes. */
   readonly shown: boolean;
-  /** How often the start was broken off after all seals were published, so that all players drew again; left out for never. */
+  /** How often the start broke off with all seals published, so that all drew again; left out for never. */
   readonly broken?: number;
 }
 
@@ -37,14 +34,13 @@ export function throwEvidenceOf(matchId: string): ThrowEvidence | null {
   }
 }
 
-/** Records more of a match. */
 export function note(matchId: string, noted: ThrowEvidence): void {
   browser.write(`throws.${matchId}`, JSON.stringify(noted));
 }
 
 /**
- * Returns this browser's bytes for a match that is open for seals, drawn once. The server's commitment is recorded first. If
- * the start was broken off, some bytes have become known, so new ones are drawn and the break is recorded.
+ * Returns this browser's bytes for a match open for seals, drawn once after recording the commitment. If the start
+ * broke off, some bytes are known, so new ones are drawn and the break is recorded.
  */
 export function bytesFor(matchId: string, commitment: string): string {
   const noted = throwEvidenceOf(matchId);

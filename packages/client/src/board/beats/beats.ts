@@ -1,13 +1,12 @@
 /**
- * Times what happened: when it is seen and heard, and when it's over. The one clock of pieces, sticks, sounds, the bell, the
- * recap and all code that waits for them. Times are in beats: a move takes one.
+ * The one clock of pieces, sticks, sounds, the bell, the recap and all code that waits for them. Times are in beats: a
+ * move takes one.
  */
 import { fateMayEnd, type GameEvent, type Position, type Square } from '@dominion/rules';
 
 /** The length of a beat, in milliseconds. */
 export const BEAT = 200;
 
-/** The length of a throw's flight. */
 export const FLIGHT = 2.7;
 /** The flight of a bot's throw: it must land before the next bot moves. */
 export const QUICK_FLIGHT = 1;
@@ -40,7 +39,6 @@ const FLAGS = 0.2;
 /** The time between two things in the recap of a round: 1.2 seconds. */
 export const TELLING = 6;
 
-/** A throw in flight. */
 export interface Throw {
   /** When it leaves the hand, and when it lands. */
   readonly at: number;
@@ -49,11 +47,10 @@ export interface Throw {
   readonly glint: boolean;
 }
 
-/** The times of everything that happened. */
 export interface Beats {
   /** When each event begins to show, in their order. */
   readonly at: readonly number[];
-  /** The throw among them. Of several only the last is in the air, and the effects of the others wait for it. */
+  /** Only the last of several is in the air; the effects of the others wait for it. */
   readonly thrown: Throw | null;
   /** When it is the next team's turn. */
   readonly turn: number;
@@ -71,7 +68,6 @@ export interface Happening {
   readonly names?: ReadonlyMap<Square, string>;
 }
 
-/** A position without events. */
 export const NOTHING: Happening = { events: [], from: null, beats: { at: [], thrown: null, turn: 0 } };
 
 type ThrownEvent = Extract<GameEvent, { type: 'thrown' }>;
@@ -87,7 +83,8 @@ function isSilent({ count, purpose }: Pick<ThrownEvent, 'count' | 'purpose'>): b
 }
 
 /**
- * Returns the times of events; their throw flies at `most` this long if Fate speaks. `deciding` means that it may end the match.
+ * Returns the times of events. A throw flies at `most` this long if Fate speaks; `deciding` means that it may end the
+ * match.
  */
 export function beatsOf(events: readonly GameEvent[], most = FLIGHT, deciding = false): Beats {
   const seen = thrownIn(events);

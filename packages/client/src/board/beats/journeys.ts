@@ -1,7 +1,6 @@
-/** Finds where units went, from the events. */
 import type { GameEvent, Square } from '@dominion/rules';
 
-/** Returns the new square of each unit of the scene before; null for those that have left the board. */
+/** Returns each earlier unit's new square; null if it has left the board. */
 export function journeys(events: readonly GameEvent[]): ReadonlyMap<Square, Square | null> {
   /** For each present square: where its unit stood before; null once the unit has left it. */
   const at = new Map<Square, Square | null>();

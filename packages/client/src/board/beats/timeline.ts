@@ -2,7 +2,7 @@
 import { EMPEROR, fileOf, rankOf, type Square, type Team, unitOf } from '@dominion/rules';
 import { AFTER_MOVE, CONTACT, type Happening } from './beats.js';
 
-/** The most beats for everything together: a turn with its throw, and a court that falls by it. */
+/** A turn with its throw, and a court that falls by it. */
 export const MOST_BEATS = 6.5;
 
 /** How a unit becomes another on its square. */
@@ -24,7 +24,6 @@ export interface Seizure {
   readonly at: number;
 }
 
-/** The times of everything. */
 export interface Timeline {
   /** When moving units arrive. */
   readonly arrival: number;
@@ -35,25 +34,23 @@ export interface Timeline {
   /** The squares where upper ranks fall to ash. */
   readonly falls: ReadonlyMap<Square, number>;
   readonly seals: readonly Seizure[];
-  /** When each house falls. */
   readonly houses: ReadonlyMap<Team, number>;
-  /** When the flags of each Territory change. */
   readonly flags: ReadonlyMap<Team, number>;
   /** When it is the next team's turn. */
   readonly turn: number;
 }
 
-/** A unit dropped by the hand needs only this long to land, and meets another when it's let go. */
+/** A dropped unit needs only this long to land, and meets another when let go. */
 const DROP = 0.4;
 const SOONER = CONTACT * (1 - DROP);
-/** A court falls outward from its Emperor: the time from one edge of the board to the other. */
+/** The time across the board: a court falls outward from its Emperor. */
 const WAVE = 1.1;
 
 function distance(a: Square, b: Square): number {
   return Math.hypot(fileOf(a) - fileOf(b), rankOf(a) - rankOf(b));
 }
 
-/** Returns the times of everything. `held` means that the hand has moved the unit; a throw flies no sooner for it. */
+/** `held` means that the hand moved the unit; a throw flies no sooner for it. */
 export function timelineOf({ events, beats }: Pick<Happening, 'events' | 'beats'>, held = false): Timeline {
   const changes = new Map<Square, PieceChange>();
   const blows = new Map<Square, { from: Square; at: number }>();

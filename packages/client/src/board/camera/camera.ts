@@ -9,13 +9,11 @@ export interface Camera {
   readonly y: number;
 }
 
-/** The whole board. */
 export const WHOLE: Camera = { zoom: 1, x: 0, y: 0 };
 
-/** The largest zoom. */
 export const MOST_ZOOM = 2.5;
 
-/** The size of a finger, in CSS pixels: on a touch screen the camera zooms in by itself if squares are smaller. */
+/** In CSS pixels: the camera of a touch screen zooms in if squares are smaller. */
 export const FINGER = 40;
 /** The least that is visible around the middle of a square in focus. */
 const RIM = 0.7;
@@ -38,7 +36,7 @@ export function toBoard({ zoom, x, y }: Camera, screenX: number, screenY: number
   return { x: x + screenX / zoom, y: y + screenY / zoom };
 }
 
-/** Returns a camera zoomed by a factor, with the same point of the board under a point of the screen. */
+/** Keeps the point of the board under a point of the screen. */
 export function zoomAround(camera: Camera, factor: number, screenX: number, screenY: number): Camera {
   const zoom = within(camera.zoom * factor, 1, MOST_ZOOM);
   const held = toBoard(camera, screenX, screenY);
@@ -62,12 +60,10 @@ interface Point {
   readonly y: number;
 }
 
-/** The least and the greatest of both coordinates. */
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 const breadth = ([left, top, right, bottom]: Box): number => Math.max(right - left, bottom - top);
 
-/** Returns a box that also contains a point and a rim around it. */
 function enclosing([left, top, right, bottom]: Box, { x, y }: Point, rim: number): Box {
   return [Math.min(left, x - rim), Math.min(top, y - rim), Math.max(right, x + rim), Math.max(bottom, y + rim)];
 }
@@ -88,9 +84,9 @@ function centred([left, top, right, bottom]: Box, zoom: number): Camera {
 }
 
 /**
- * Returns the camera that shows points of the board as large as a finger, the most important first. A square of the whole board
- * is `square` CSS pixels wide. Points that don't fit beside earlier ones are left out; with `all` the camera zooms out instead.
- * It doesn't move if everything is in sight already.
+ * Returns the camera that shows points of the board as large as a finger, the most important first; it stays if all are
+ * in sight. A square of the whole board is `square` CSS pixels wide. Points that don't fit beside earlier ones are left
+ * out; with `all` the camera zooms out instead.
  */
 export function closeUp(points: readonly Point[], square: number, now: Camera, all = false): Camera {
   if (points.length === 0) return WHOLE;
@@ -107,8 +103,8 @@ export function closeUp(points: readonly Point[], square: number, now: Camera, a
 }
 
 /**
- * Returns the camera that frames the squares around some points and everything between them, with half a square around, centred.
- * It's the same part of the board on a screen of any size.
+ * Returns the camera that frames points' squares and all between, with half a square around: the same part on any
+ * screen.
  */
 export function framing(points: readonly Point[]): Camera {
   const box = points.reduce((all, point) => enclosing(all, point, FRAMED), NOTHING_YET);
@@ -118,18 +114,17 @@ export function framing(points: readonly Point[]): Camera {
 /** Returns the camera between two others, at a part from 0 to 1 of the way; the view grows evenly. */
 export function between(from: Camera, to: Camera, part: number): Camera {
   if (part >= 1) return to;
-  // Interpolate the visible share of the board, and the corner with it, so that no point of the board strays.
+  // Interpolates the visible share and the corner, so that no point strays.
   const seen = (1 - part) / from.zoom + part / to.zoom;
   return { zoom: 1 / seen, x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
 }
 
-/** A side of the visible part. */
 export type SeenSide = 'left' | 'top' | 'right' | 'bottom';
 
 /** The part of a square that may be cut off while it still counts as in sight. */
 const CUT = 0.2;
 
-/** Returns the side of the visible part beyond which the square around a point lies; null if it's in sight. */
+/** Returns the side beyond which a point's square lies; null if in sight. */
 export function beyond({ zoom, x, y }: Camera, point: Point): SeenSide | null {
   const seen = EDGE / zoom;
   const away: readonly (readonly [SeenSide, number])[] = [

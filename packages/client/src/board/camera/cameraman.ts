@@ -1,15 +1,14 @@
-/** Decides who controls the camera: the player's hand first, else it goes to what matters, and back. Times in milliseconds. */
+/** Controls the camera: the player's hand first, else it goes to what matters, and back. Times in milliseconds. */
 import { between, type Camera, WHOLE } from './camera.js';
 
-/** How long the hand must be away before the camera moves: both taps of a double tap mean the same place. */
+/** How long the hand must be away before the camera moves: both taps of a double tap mean one place. */
 const QUIET = 260;
-/** How soon after the board began to move no one can have aimed anew: a press then means the earlier place. */
+/** A press this soon after the board began to move means the earlier place. */
 const UNAWARE = 180;
 /** A camera move takes this much longer than a unit's move, within the limit. */
 const LENGTH = 1.3;
 const MOST_LENGTH = 300;
 
-/** A camera move. */
 interface Way {
   readonly from: Camera;
   readonly to: Camera;
@@ -17,7 +16,6 @@ interface Way {
   readonly length: number;
 }
 
-/** The board that the camera serves. */
 interface Shown {
   /** Returns how long a move takes; 0 without animation. */
   motion(): number;
@@ -31,7 +29,6 @@ interface Shown {
 const ease = (part: number): number => (part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2);
 
 export class Cameraman {
-  /** The present camera. */
   camera: Camera = WHOLE;
   /** Whether the player has zoomed in, and not yet all the way out again. */
   private own = false;
@@ -53,7 +50,7 @@ export class Cameraman {
     this.move(camera, settled);
   }
 
-  /** Moves the camera automatically as soon as no hand is on the board; not while the player has zoomed in. */
+  /** Moves the camera once no hand is on the board; not while the player has zoomed in. */
   go(camera: Camera): void {
     if (this.own) return;
     this.aim(camera);
@@ -90,12 +87,10 @@ export class Cameraman {
     return !there;
   }
 
-  /** Stops the camera for good. */
   end(): void {
     this.rest();
   }
 
-  /** Starts the move, now or when it may. */
   private begin(): void {
     const { goal, camera } = this;
     clearTimeout(this.timer);

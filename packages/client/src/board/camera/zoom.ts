@@ -1,9 +1,8 @@
-/** Zooms the board by two fingers, a double tap and the wheel. Listens on the host and draws nothing. */
+/** Zooms by two fingers, a double tap and the wheel. Listens on the host and draws nothing. */
 
 import { EDGE } from '../geometry.js';
 import { type Camera, pan, WHOLE, zoomAround } from './camera.js';
 
-/** The board's side of zooming. */
 export interface Zoomable {
   camera(): Camera;
   /** Called when the camera has changed; `settled` when no gesture goes on. */

@@ -1,7 +1,4 @@
-/**
- * Finds the square that a finger means. Squares on a phone are smaller than a fingertip, so a tap near a square that matters
- * counts for it.
- */
+/** Finds the square that a finger means: a phone's squares are smaller than a fingertip. */
 import type { Square } from '@dominion/rules';
 import { EDGE, squareUnder } from '../geometry.js';
 import { middleOf } from '../scene.js';
@@ -28,8 +25,8 @@ function nearest(
 }
 
 /**
- * Returns the square that a tap at a point means, in squares from the board's corner. It's the one under the point if a press
- * there does something. Else it's the nearest destination or choice within reach, or without one the nearest of the player's
+ * Returns the square meant by a tap at a point, in squares from the board's corner: the one there if a press does
+ * something. Else it's the nearest destination or choice within reach, or without one the nearest of the player's
  * movable units.
  */
 export function aimTap(x: number, y: number, view: BoardView, reach = REACH): Square | null {

@@ -1,4 +1,4 @@
-/** Shows the hand's effect on the board: the unit that it holds or has just dropped, and the line that it draws. */
+/** Shows the unit in the hand or just dropped, and the line that it draws. */
 import { EMPTY, type Piece, type Square } from '@dominion/rules';
 import { middleOf, type Touch } from '../scene.js';
 import type { BoardView, Drawn } from '../view.js';
@@ -17,7 +17,7 @@ export class Hold {
   readonly #view: () => BoardView | null;
   readonly #changed: () => void;
   #hand: HandState = { state: 'open', hover: null };
-  /** The piece that the hand took up; another one that stands on its square later isn't in the hand. */
+  /** The piece that the hand took up; another that stands on its square later isn't in the hand. */
   #held: Piece = EMPTY;
   #dropped: Dropped | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +28,6 @@ export class Hold {
     this.#changed = changed;
   }
 
-  /** Sets what the hand does now. */
   take(hand: HandState): void {
     const was = this.#hand;
     this.#hand = hand;
@@ -40,8 +39,8 @@ export class Hold {
   }
 
   /**
-   * Returns where a dropped unit lies, in squares, if the next view moves it from there: its motion begins there. Call it once,
-   * with the view that was shown before.
+   * Returns where a dropped unit lies, in squares, if the next view moves it from there: its motion begins there. Call
+   * it once, with the view shown before.
    */
   landing(next: BoardView, known: BoardView | null): { from: Square; x: number; y: number } | undefined {
     const dropped = this.#dropped ?? known?.proposed;
@@ -50,7 +49,6 @@ export class Hold {
     return { from: dropped.from, ...middleOf(dropped.to, next.bottom) };
   }
 
-  /** Returns the hand's effect on a view. */
   touch(view: BoardView): Touch {
     const hand = this.#hand;
     const inPlace = (from: Square): boolean => view.position.board[from] === this.#held;
@@ -76,7 +74,6 @@ export class Hold {
     return [...drawn.filter(({ from, to, pen }) => from !== line.from || to !== line.to || pen !== line.pen), line];
   }
 
-  /** Gives up any waiting drop. */
   end(): void {
     clearTimeout(this.#timer);
     this.#dropped = null;

@@ -1,4 +1,4 @@
-/** Watches the pointer over the board: turns fingers and mice into squares. Listens on the host and draws nothing. */
+/** Turns fingers and mice over the board into squares. Listens on the host and draws nothing. */
 import type { Square } from '@dominion/rules';
 import { type Camera, pan, WHOLE } from '../camera/camera.js';
 import type { PenInk } from '../themes.js';
@@ -11,7 +11,6 @@ const SLACK: Readonly<Record<string, number>> = { mouse: 3, pen: 5, touch: 8 };
 /** How long a finger rests before it draws, in milliseconds. */
 const LONG_PRESS = 500;
 
-/** The state of the pointer. */
 export type HandState =
   | { readonly state: 'open'; readonly hover: Square | null }
   | {
@@ -38,12 +37,10 @@ export type HandState =
       readonly over: Square | null;
       readonly ink: PenInk;
     }
-  /** The hand pans the board. */
   | { readonly state: 'panning'; readonly id: number; readonly x: number; readonly y: number };
 
 const OPEN: HandState = { state: 'open', hover: null };
 
-/** The board's side of the pointer. */
 export interface Grip {
   readonly handlers: BoardHandlers;
   view(): BoardView | null;
@@ -54,15 +51,12 @@ export interface Grip {
   look?(camera: Camera): void;
 }
 
-/** The hand in one of its states. */
 type In<State extends HandState['state']> = Extract<HandState, { readonly state: State }>;
 
-/** Whether a pressed pointer has travelled too far for a press. */
 function isFar(event: PointerEvent, { startX, startY }: In<'pressed'>): boolean {
   return Math.hypot(event.clientX - startX, event.clientY - startY) >= (SLACK[event.pointerType] ?? 3);
 }
 
-/** Returns the mouse cursor for a state of the hand. */
 function cursorOf(hand: HandState): string {
   if (hand.state === 'holding' || hand.state === 'panning') return 'grabbing';
   return hand.state === 'open' && hand.hover !== null ? 'grab' : '';
@@ -115,7 +109,7 @@ class Pointer {
     for (const name of ['contextmenu', 'dragstart'] as const) {
       host.addEventListener(name, (event) => event.preventDefault(), { signal });
     }
-    // A finger that starts on a movable unit drags it; anywhere else it scrolls and zooms the page, unless it draws.
+    // A finger on a movable unit drags it; elsewhere it scrolls and zooms the page, unless it draws.
     const keep = (event: TouchEvent, ours: boolean): void => {
       if (ours && event.cancelable) event.preventDefault();
     };
@@ -162,7 +156,6 @@ class Pointer {
     }
   }
 
-  /** Handles a pointer that isn't pressed. */
   #hover(event: PointerEvent, hand: In<'open'>): void {
     const { square } = this.#pointing.at(event);
     const hover = this.#hovered(event, square);
@@ -220,7 +213,6 @@ class Pointer {
     if (this.#hand.state === 'open' && this.#hand.hover !== null) this.#set(OPEN);
   }
 
-  /** Cancels what the hand was doing. */
   #cancel(): void {
     const was = this.#hand;
     if (was.state === 'open') return;
@@ -243,7 +235,6 @@ class Pointer {
     this.#grip.changed(hand);
   }
 
-  /** Reports that a mouse rests over another square, or none. */
   #restOn(square: Square | null): void {
     if (square === this.#over) return;
     this.#over = square;

@@ -1,4 +1,4 @@
-/** Turns the pointer's pixels into squares of the visible board, and modifier keys into an ink. Listens to nothing. */
+/** Turns the pointer's pixels into squares, and modifier keys into an ink. Listens to nothing. */
 import type { Square } from '@dominion/rules';
 import { type Camera, toBoard } from '../camera/camera.js';
 import { EDGE, squareUnder } from '../geometry.js';
@@ -12,7 +12,7 @@ interface Point {
   readonly clientY: number;
 }
 
-/** A point of the board, in squares from its corner, and the square there; null beside all of them. */
+/** In squares from the corner; no square beside the board. */
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -24,14 +24,12 @@ export class Pointing {
   readonly #view: () => BoardView | null;
   readonly #camera: () => Camera;
 
-  /** Works over `host`, which shows a view through a camera. */
   constructor(host: HTMLElement, view: () => BoardView | null, camera: () => Camera) {
     this.#host = host;
     this.#view = view;
     this.#camera = camera;
   }
 
-  /** Returns the place under a point. */
   at({ clientX, clientY }: Point): Place {
     const { left, top, width } = this.#host.getBoundingClientRect();
     const [across, down] = [((clientX - left) / width) * EDGE, ((clientY - top) / width) * EDGE];
@@ -40,14 +38,12 @@ export class Pointing {
     return { x, y, square: shown ? squareUnder(x, y, EDGE, shown.bottom) : null };
   }
 
-  /** Returns the square that a finger means. */
   meant(point: Point): Square | null {
     const { x, y } = this.at(point);
     const shown = this.#view();
     return shown ? aimTap(x, y, shown, REACH / this.#camera().zoom) : null;
   }
 
-  /** Returns the square on which a unit would be dropped. */
   dropping(event: PointerEvent): Square | null {
     const { x, y, square } = this.at(event);
     const shown = this.#view();
@@ -60,7 +56,6 @@ export class Pointing {
     return [dx / unit, dy / unit];
   }
 
-  /** Whether a unit on a square may be picked up now. */
   isMovable(square: Square | null): square is Square {
     return square !== null && (this.#view()?.movable.includes(square) ?? false);
   }

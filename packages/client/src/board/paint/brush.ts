@@ -59,13 +59,11 @@ export function stroke(brush: Brush, style: Brush['strokeStyle'], width: number)
 /** The colours of a gradient, each with its position from 0 to 1. */
 export type Stops = readonly (readonly [at: number, colour: string])[];
 
-/** Returns a gradient with its colours. */
 export function shaded(shade: CanvasGradient, stops: Stops): CanvasGradient {
   for (const [at, colour] of stops) shade.addColorStop(at, colour);
   return shade;
 }
 
-/** Fills the traced path. */
 export function fill(brush: Brush, style: Brush['fillStyle']): void {
   brush.fillStyle = style;
   brush.fill();
@@ -73,7 +71,7 @@ export function fill(brush: Brush, style: Brush['fillStyle']): void {
 
 const BRUSH_FONT = `100px "${FONT_FAMILY}", ${FALLBACKS}`;
 
-/** Writes a text with the middle of its ink at (x, y), `size` high; `stroke` thickens it by a share of its size. */
+/** Writes a text with its ink's middle at (x, y), `size` high; `stroke` thickens it by a share of its size. */
 export function writeCentred(
   brush: Brush,
   text: string,
@@ -103,7 +101,7 @@ export function writeCentred(
   brush.restore();
 }
 
-/** Writes a team's emblem like {@link writeCentred}, thicker if it would fade at a square of `px` pixels. */
+/** Writes like {@link writeCentred}, thicker if an emblem would fade at `px` pixels a square. */
 export function writeEmblem(
   brush: Brush,
   emblem: string,

@@ -1,13 +1,9 @@
-/** Paints who holds a Territory. */
 import type { Team } from '@dominion/rules';
 import { lookOf } from '../palette.js';
 import type { BoardTheme } from '../themes.js';
 import { type Brush, fill, stroke, withAlpha } from './brush.js';
 
-/**
- * Paints a border inside a Territory in the colours of the team that controls it, about the origin; on the plain board a tint
- * too.
- */
+/** Paints a border in the controlling team's colours; on the plain board a tint too. */
 export function paintControl(
   brush: Brush,
   theme: BoardTheme,

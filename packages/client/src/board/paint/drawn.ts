@@ -9,20 +9,20 @@ export const DRAWN_REACH = 0.56;
 
 /** The opacity of drawings: pieces under them must stay readable. */
 const OPACITY = 0.78;
-/** The opacity of a hint, which the player asked for: it must stand out from everything under it. */
+/** A hint must stand out from everything under it. */
 const HINT_OPACITY = 0.94;
 
-/** The sizes of a pen's lines, in squares: half a shaft, half a head, a head's length, a ring. */
+/** In squares: half a shaft, half a head, a head's length, a ring. */
 const BROAD = { shaft: 0.085, head: 0.25, point: 0.44, ring: 0.1 };
 const THIN = { shaft: 0.045, head: 0.18, point: 0.34, ring: 0.06 };
 
 /** How far from the middle of its first square an arrow begins, and how far before that of its last it ends. */
 const ENDS = { start: 0.3, tip: 0.06 };
-/** The same for an arrow to the next square, which would otherwise be little more than its head between two units. */
+/** The same for an arrow to the next square, which would otherwise be little more than its head. */
 const SHORT_ENDS = { start: 0.2, tip: -0.18 };
 const SHORT = 1.5;
 
-/** Paints an arrow that goes `dx` squares to the right and `dy` down, or a circle where both are 0. */
+/** Paints an arrow `dx` squares right and `dy` down; a circle where both are 0. */
 export function paintDrawn(brush: Brush, dx: number, dy: number, pen: Pen, theme: BoardTheme, px: number): void {
   const thin = typeof pen === 'number' || pen === 'plan';
   const width = thin ? THIN : BROAD;

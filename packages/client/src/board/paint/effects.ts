@@ -104,7 +104,7 @@ const EFFECTS: Readonly<Record<Effect, (brush: Brush, px: number) => void>> = {
   },
 };
 
-/** Paints a banner on a pole, in the team's colour and with its emblem; the foot of the pole is below the middle. */
+/** Paints a banner on a pole, whose foot is below the middle. */
 export function paintPennant(brush: Brush, team: Team, px: number): void {
   const look = lookOf(team);
   brush.save();
@@ -152,8 +152,7 @@ function breadthAt(share: number): number {
 const SEAM = 0.004;
 
 /**
- * Paints one part of the stroke around a unit in a team's colour. It's full of ink at the start and dry at the end, on a light
- * edge that sets it apart from everything below.
+ * Paints a part of the stroke around a unit: full of ink at the start and dry at the end. A light edge sets it apart.
  */
 export function paintStroke(brush: Brush, team: Team, part: number, px: number): void {
   const look = lookOf(team);

@@ -23,7 +23,7 @@ interface Rectangle {
   readonly height: number;
 }
 
-/** Returns the part of the board that a side of the frame fills; top and bottom take the corners. */
+/** Returns what a side of the frame fills; top and bottom take the corners. */
 export function sideBox(side: Side): Rectangle {
   if (side === 0) return { x: 0, y: 0, width: EDGE, height: FRAME };
   if (side === 2) return { x: 0, y: EDGE - FRAME, width: EDGE, height: FRAME };
@@ -134,7 +134,7 @@ export function paintCoordinates(brush: Brush, bottom: Team, ink: string): void 
   brush.fillStyle = ink;
   for (let i = 0; i < SIZE; i++) {
     const at = FRAME + i + 0.5;
-    // Write a file's letter if the squares of a column share their file: the board may be turned by a quarter.
+    // Write letters if a column's squares share their file: the board may be turned by a quarter.
     const [top, below] = [squareInCell({ column: i, row: 0 }, bottom), squareInCell({ column: i, row: 1 }, bottom)];
     const byFile = fileOf(top) === fileOf(below);
     const left = squareInCell({ column: 0, row: i }, bottom);
@@ -197,7 +197,7 @@ function paintBosses(brush: Brush, theme: PaintedTheme, mover: Team | -1, px: nu
 /** How wide and high the picture of a banner is. */
 export const BANNER = { width: 0.9, height: 1.1 } as const;
 
-/** Paints a banner about the origin, of the team that controls a Territory; a low one on the left and right of the frame. */
+/** Paints a controlling team's banner about the origin; a low one on the left and right of the frame. */
 export function paintBanner(brush: Brush, theme: BoardTheme, team: Team, low: boolean, px: number): void {
   const look = lookOf(team);
   const [w, h] = low ? [0.33, 0.23] : [0.26, 0.44];

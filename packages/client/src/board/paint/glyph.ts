@@ -4,12 +4,9 @@ import { CHARACTERS, PICTOGRAM_LINE, pictogramOf } from '../pictograms.js';
 import type { PieceSet } from '../themes.js';
 import { type Brush, writeCentred } from './brush.js';
 
-/**
- * The extra size of pictures: they leave the corners of their box free, so they may fill more of a round piece than characters.
- */
+/** Pictures leave their box's corners free, so they may fill more of a round piece than characters. */
 const BROADER = 1.1;
 
-/** Parsed paths, cached. */
 const parsed = new Map<number, { readonly fill: Path2D; readonly line: Path2D }>();
 
 function pathsOf(unit: number): { readonly fill: Path2D; readonly line: Path2D } {
@@ -22,7 +19,7 @@ function pathsOf(unit: number): { readonly fill: Path2D; readonly line: Path2D }
   return paths;
 }
 
-/** Paints a unit's sign in the fill colour, its middle at (x, y), `size` high; `stroke` thickens it by a share of its size. */
+/** Paints a unit's sign, its middle at (x, y), `size` high; `stroke` thickens it by a share of its size. */
 export function paintGlyph(
   brush: Brush,
   unit: number,

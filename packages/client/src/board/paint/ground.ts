@@ -1,4 +1,4 @@
-/** Paints the ground: the land of the nine regions, everything that never moves. One square is 1 wide; the frame is included. */
+/** Paints the land of the nine regions: everything that never moves. One square is 1 wide; the frame is included. */
 import { CIRCLE, SIZE, TEAMS, TERRITORIES, type Team } from '@dominion/rules';
 import { cellOf, EDGE, FRAME } from '../geometry.js';
 import { lookOf } from '../palette.js';
@@ -157,7 +157,6 @@ export function traceCircle(brush: Brush, bottom: Team): void {
   brush.closePath();
 }
 
-/** Paints the dyke around the farmland. */
 function paintDyke(brush: Brush, theme: PaintedTheme, bottom: Team): void {
   traceCircle(brush, bottom);
   brush.lineJoin = 'round';

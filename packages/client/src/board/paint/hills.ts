@@ -1,11 +1,11 @@
-/** Paints the wild land of the corners: hills in ink wash, as on painted maps; at night, in thin gold. */
+/** Paints the corners' wild land: hills in ink wash, as on painted maps; at night, in thin gold. */
 import type { PaintedTheme } from '../themes.js';
 import { type Brush, seeded, withAlpha } from './brush.js';
 
 /** A corner is this many squares wide. */
 const WIDTH = 4;
 
-/** Groups of peaks: the foot of the group, and how high it is, in squares from the corner's top left. */
+/** Peaks: the foot of the group and its height, in squares from the corner's top left. */
 const RANGES = [
   { x: 1.15, foot: 1.35, height: 0.95 },
   { x: 3.0, foot: 2.05, height: 0.8 },
@@ -91,7 +91,6 @@ function peak(brush: Brush, theme: PaintedTheme, x: number, foot: number, height
   }
 }
 
-/** Paints the mist around a group of hills. */
 function mist(brush: Brush, theme: PaintedTheme, x: number, y: number): void {
   const ink = theme.name === 'light' ? '#35463f' : '#c79a4e';
   brush.strokeStyle = withAlpha(ink, theme.name === 'light' ? 0.14 : 0.12);

@@ -1,6 +1,6 @@
 /**
- * Paints marks of what a move would bring: seals in the corners of a destination, and rings around the squares that it affects.
- * Each differs in shape as well as in colour. About the origin; a square is 1.
+ * Marks of what a move would bring: seals in a destination's corners, and rings around affected squares. Each has its
+ * own shape besides its colour. About the origin; a square is 1.
  */
 import type { BoardTheme } from '../themes.js';
 import type { Allegiance, Overlay } from '../view.js';
@@ -9,14 +9,17 @@ import { SIGN_TRACES } from './traces.js';
 
 type Paint = (brush: Brush, theme: BoardTheme, px: number) => void;
 
-/** Gains are jade and dangers vermilion in every theme: the casing makes a seal readable on white paper and on black lacquer. */
+/**
+ * Gains are jade and dangers vermilion in every theme: the casing makes a seal readable on white paper and black
+ * lacquer.
+ */
 const JADE = '#0b7a4b';
 const VERMILION = '#c4200f';
-/** A ring is only a line, and its casing is dark at night: the line itself must shine. */
+/** A ring is only a line, and its casing is dark at night: the line must shine. */
 const AT_NIGHT: Readonly<Record<string, string>> = { [JADE]: '#3ddc97', [VERMILION]: '#ff6a52' };
 const SIGN = '#fffdf2';
 
-/** Returns half the breadth of a seal, in squares: never under five pixels, so its sign stays readable. */
+/** Returns half a seal's breadth, in squares: never under five pixels, so its sign stays readable. */
 const seal = (px: number): number => Math.max(0.17, 5 / px);
 
 /** Fills the traced path and puts a casing around it. */
@@ -25,7 +28,7 @@ function stamp(brush: Brush, theme: BoardTheme, style: string, px: number): void
   fill(brush, style);
 }
 
-/** Returns a painter of a gain's round seal in the upper right corner; `sign` is traced in a square of 2 about its middle. */
+/** Paints a gain's round seal in the upper right corner; `sign` is traced in a square of 2 about its middle. */
 function gain(sign: (brush: Brush) => void): Paint {
   return (brush, theme, px) => {
     const r = seal(px);
@@ -40,7 +43,7 @@ function gain(sign: (brush: Brush) => void): Paint {
   };
 }
 
-/** Returns a painter of a danger's triangular pennant in the upper left corner; the Emperor's is larger, with a second rim. */
+/** Paints a danger's triangular pennant in the upper left corner; the Emperor's is larger, with a second rim. */
 function danger(size: number, rims: number): Paint {
   return (brush, theme, px) => {
     const r = seal(px) * size;
@@ -63,7 +66,6 @@ function danger(size: number, rims: number): Paint {
   };
 }
 
-/** Returns a painter of a ring around a whole square. */
 function ring(style: typeof JADE | typeof VERMILION, dash: readonly number[]): Paint {
   return (brush, theme, px) => {
     const line = theme.name === 'dark' ? AT_NIGHT[style]! : style;

@@ -10,7 +10,6 @@ export const MARK_BOX = 1.5;
 
 type Paint = (brush: Brush, theme: BoardTheme, px: number) => void;
 
-/** Paints a mark. */
 export function paintMark(brush: Brush, mark: Mark, theme: BoardTheme, px: number): void {
   brush.lineCap = 'round';
   brush.lineJoin = 'round';
@@ -38,7 +37,7 @@ function brackets(brush: Brush, reach: number, arm: number): void {
   }
 }
 
-/** Paints a round seal at the square's lower right corner, for signs that must not cover the piece's character. */
+/** Paints a seal at the lower right corner, for signs that mustn't cover the piece's character. */
 function badge(brush: Brush, theme: BoardTheme, style: string, px: number, r: number): void {
   brush.translate(0.3, 0.3);
   brush.beginPath();

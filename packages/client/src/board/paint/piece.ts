@@ -33,7 +33,7 @@ export const GOLD_EDGE = '#4a2c06';
 /** How thick a tablet is, by half the unit's width. */
 export const THICK = 0.09;
 
-/** Returns half the width of a piece, by rank: size shows the rank before the sign is read. */
+/** Returns half a piece's width: size shows the rank before the sign is read. */
 export function radiusOf(unit: number, fine: boolean): number {
   if (unit === EMPEROR) return 0.475;
   if (unit === PRINCE) return 0.46;
@@ -55,8 +55,8 @@ export function lacquerOf({ light, css, dark }: TeamLook): Stops {
 }
 
 /**
- * Returns the gold band that shows a leader's rank; null for every other unit. `outer` and `inner` are its widest radius and
- * where the lacquer begins again; `left` is half the width left for the sign. All are relative to half the unit's width.
+ * Returns a leader's gold band; null for every other unit. `outer` is its widest radius, the lacquer begins again at
+ * `inner`, and `left` is half the width left for the sign. All are relative to half the unit's width.
  */
 export function bandOf(unit: number): { readonly outer: number; readonly inner: number; readonly left: number } | null {
   if (unit === EMPEROR) return { outer: 0.99, inner: 0.79, left: 0.79 * 1.08 };
@@ -64,7 +64,7 @@ export function bandOf(unit: number): { readonly outer: number; readonly inner: 
   return null;
 }
 
-/** Returns the height of a sign, relative to the width left for it on a tablet of a shape. */
+/** Returns a sign's height, relative to the width left for it. */
 export function signShare(shape: Shape): number {
   return shape === 'tile' ? 0.79 : shape === 'calyx' ? 0.75 : 0.735;
 }
@@ -122,7 +122,7 @@ function gold(brush: Brush, r: number): CanvasGradient {
   return shaded(brush.createLinearGradient(-r, -r, r, r), GOLD);
 }
 
-/** Paints the inlay that shows the rank; returns half the width of the face left for the character. */
+/** Paints the rank's inlay; returns half the face's width left for the character. */
 function paintInlay(brush: Brush, unit: number, r: number, look: TeamLook, px: number): number {
   const band = bandOf(unit);
   if (band !== null) {
@@ -186,7 +186,7 @@ function paintStuds(brush: Brush, look: TeamLook, r: number, size: number): void
   });
 }
 
-/** Paints rim patterns: mirror teeth for Zhao, six bosses for Qi, beads for Chu, corner frets for Liang. */
+/** Mirror teeth for Zhao, six bosses for Qi, beads for Chu, corner frets for Liang. */
 function paintPattern(brush: Brush, look: TeamLook, r: number, edge: number): void {
   brush.fillStyle = look.rim;
   brush.strokeStyle = look.rim;

@@ -1,6 +1,6 @@
 /**
- * Paints the plain board: black on white, for strong light, weak eyes and printers. Nothing has a texture, and a Territory is
- * white until a team controls it. Units as in ground.ts and frame.ts.
+ * Paints the plain board, for strong light, weak eyes and printers. Nothing has a texture, and a Territory is white
+ * until controlled. Units as in ground.ts and frame.ts.
  */
 import { CIRCLE, linesOf, SIZE, STRONGHOLDS, TEAMS, type Team } from '@dominion/rules';
 import { cellOf, EDGE, FRAME } from '../geometry.js';

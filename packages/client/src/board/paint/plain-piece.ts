@@ -1,4 +1,4 @@
-/** Paints pieces of the plain board: flat tablets with a black edge. Sizes and signs are those of the lacquered ones. */
+/** Flat tablets with a black edge; sizes and signs as of lacquered pieces. */
 import {
   EMPEROR,
   PEASANT,

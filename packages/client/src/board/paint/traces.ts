@@ -1,7 +1,4 @@
-/**
- * Paints the recap of a round: a brush trail, the emblem of the team that moved, and seals of what it did. About the origin; a
- * square is 1.
- */
+/** Paints a round's recap: trail, the mover's emblem, and seals of what it did. About the origin; a square is 1. */
 import type { Team } from '@dominion/rules';
 import { lookOf } from '../palette.js';
 import type { BoardTheme } from '../themes.js';
@@ -11,7 +8,7 @@ import { type Brush, fill, stroke, traceShape, writeEmblem } from './brush.js';
 /** How wide and high the picture of a seal or an emblem is, in squares. */
 export const SIGN_BOX = 0.9;
 
-/** Traces each sign in a square of 2 about the origin; the marks of what a move would bring use the same. */
+/** Each in a square of 2 about the origin; the marks of what a move would bring use the same. */
 export const SIGN_TRACES: Readonly<Record<TraceSign, (brush: Brush) => void>> = {
   recruited: (brush) => {
     brush.moveTo(-0.5, 0);
@@ -82,7 +79,7 @@ export function paintEmblem(brush: Brush, team: Team, theme: BoardTheme, px: num
   writeEmblem(brush, look.emblem, look.ink, [0, 0], 0.42, px);
 }
 
-/** Paints the way of a unit: a stroke that broadens from its start, with a head at its end. */
+/** Paints a unit's way: a stroke that broadens, with a head at its end. */
 export function paintTrail(brush: Brush, dx: number, dy: number, team: Team, theme: BoardTheme, px: number): void {
   const look = lookOf(team);
   const length = Math.hypot(dx, dy);

@@ -55,7 +55,7 @@ export function paintRecruit(brush: Brush, r: number, look: TeamLook, set: Piece
   paintGlyph(brush, RECRUIT, set, 0, 0, r * 0.98, px < FINE ? 0.03 : 0);
 }
 
-/** Paints a Peasant: a straw hat seen from above, with the character if there is room for it. */
+/** Paints a straw hat from above, with the character if there is room. */
 export function paintPeasant(brush: Brush, r: number, theme: BoardTheme, set: PieceSet, px: number): void {
   shadowed(brush, px, 0.7, () => {
     brush.beginPath();

@@ -1,6 +1,6 @@
 /**
- * Parts of the board's renderers. Pixi's own carry all that Pixi can do; these carry what the stage needs. That is whole pictures
- * in one container, over nothing, without masks, filters, graphics, texts or a clock.
+ * Parts of the board's renderers, with only what the stage needs of Pixi's. That is whole pictures in one container,
+ * without masks, filters, graphics, texts or a clock.
  */
 import {
   type AbstractRenderer,
@@ -12,7 +12,6 @@ import {
   ViewSystem,
 } from 'pixi.js';
 
-/** A renderer as the stage uses it. */
 export type BoardRenderer = AbstractRenderer<unknown, SharedRendererOptions>;
 
 /** Registers a part by the name under which the others look for it. */

@@ -11,7 +11,6 @@ function isImitation(): boolean {
   return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
 }
 
-/** The cached result; a device doesn't change. */
 let imitation: boolean | undefined;
 
 /** Returns which of the two to use; `auto` takes WebGL unless it's a slow emulation. */

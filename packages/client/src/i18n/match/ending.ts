@@ -1,4 +1,4 @@
-/** The words of the decision of a match, medals, and pictures to share, in the language of the page. */
+/** The words of a match's decision, medals, and pictures to share. */
 import { all } from '@dominion/words/ending';
 import { spoken } from '../../base/storage/language.js';
 

@@ -1,4 +1,3 @@
-/** The words of a match's length, in the language of the page. */
 import { all } from '@dominion/words/length';
 import { spoken } from '../../base/storage/language.js';
 

@@ -1,4 +1,3 @@
-/** The words of notifications, in the language of the page. */
 import { all } from '@dominion/words/calls';
 import type { Called } from '../../base/api/device-notifications.js';
 import { spoken } from '../../base/storage/language.js';

@@ -1,9 +1,7 @@
-/** Describes a throw in one sentence. */
 import type { Dice } from '@dominion/rules';
 import type { LastThrow } from '../../model/table/panels.js';
 import { grammar, kingdom, fate as words } from '../index.js';
 
-/** Returns the meaning of a throw. */
 export function formatThrow({ count, purpose }: Pick<LastThrow, 'count' | 'purpose'>, dice: Dice): string {
   if (purpose === 'succession') {
     return count === null ? words.silentSuccession : words.succession(count, dice);

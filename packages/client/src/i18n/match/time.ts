@@ -1,4 +1,3 @@
-/** Formats time as clocks show it, in the language of the page. */
 import { HOUR, TENTHS } from '../../model/table/clock.js';
 import { clocks } from '../index.js';
 

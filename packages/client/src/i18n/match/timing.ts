@@ -1,4 +1,3 @@
-/** Names a match's clock or pace in a few words. */
 import { type Clock, type Pace, parseClock, parsePace } from '@dominion/protocol';
 import { pace as words } from '../days.js';
 import { clockName, home } from '../index.js';
@@ -8,7 +7,7 @@ interface Timed {
   readonly pace: Pace;
 }
 
-/** Reads a list entry's timing; if it's unreadable, or left out by an older server, it's live and without a clock. */
+/** Reads a list entry's timing; unreadable, or left out by an older server, it's live and without a clock. */
 export function timingIn({ clock, pace }: { readonly clock: string; readonly pace?: string }): Timed {
   return { clock: parseClock(clock) ?? { kind: 'none' }, pace: parsePace(pace ?? '') ?? { kind: 'live' } };
 }
@@ -18,7 +17,6 @@ export function timingName({ clock, pace }: Timed): string {
   return pace.kind === 'live' ? clockName(clock) : words.name(pace);
 }
 
-/** Returns the heading before it. */
 export function timingHeading({ pace }: Pick<Timed, 'pace'>): string {
   return pace.kind === 'live' ? home.clock : words.time;
 }

@@ -1,4 +1,3 @@
-/** The words of the page about the project, in the language of the page. */
 import { all } from '@dominion/words/about';
 import { spoken } from '../../base/storage/language.js';
 

@@ -1,4 +1,3 @@
-/** The words of clubs, in the language of the page. */
 import { all } from '@dominion/words/circle';
 import { spoken } from '../../base/storage/language.js';
 

@@ -1,4 +1,3 @@
-/** The lessons in words, in the language of the page. */
 import { all } from '@dominion/words/learn';
 import { spoken } from '../../base/storage/language.js';
 

@@ -1,4 +1,3 @@
-/** The words of the operator's page, in the language of the page. */
 import { all } from '@dominion/words/operator';
 import { spoken } from '../../base/storage/language.js';
 

@@ -1,4 +1,4 @@
-/** The words of the page of a position: trying out, setting up, playing on; in the language of the page. */
+/** The words of a position's page: trying out, setting up, playing on. */
 import { all } from '@dominion/words/position';
 import { spoken } from '../../base/storage/language.js';
 

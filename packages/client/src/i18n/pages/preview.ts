@@ -7,7 +7,6 @@ import { insight } from '../match/insight.js';
 
 const { planting, preview: words } = insight;
 
-/** A sentence and its tone. */
 export interface PreviewSentence {
   readonly tone: 'gain' | 'danger' | 'grave' | 'count';
   readonly text: string;
@@ -17,7 +16,7 @@ export interface PreviewSentence {
 const NAMED = 2;
 
 /**
- * Returns the sentences about a move. Danger to the player's Emperor comes first, then gains, the new points for the Mandate, and
+ * Returns the sentences about a move: danger to the player's Emperor first, then gains, the Mandate's new points, and
  * what could follow.
  */
 export function formatPreview(effect: Preview | FullPreview): PreviewSentence[] {

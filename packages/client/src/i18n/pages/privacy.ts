@@ -1,4 +1,3 @@
-/** The words of the privacy page, in the language of the page. */
 import { all } from '@dominion/words/privacy';
 import { spoken } from '../../base/storage/language.js';
 

@@ -1,4 +1,3 @@
-/** The puzzles in words, in the language of the page. */
 import { all } from '@dominion/words/puzzles';
 import { spoken } from '../../base/storage/language.js';
 

@@ -1,4 +1,4 @@
-/** The words of the board on which people review a match together, in the language of the page. */
+/** The words of the board on which people review a match together. */
 import { all } from '@dominion/words/together';
 import { spoken } from '../../base/storage/language.js';
 

@@ -10,7 +10,6 @@ import { quietOf } from '../../model/table/quiet.js';
 export const { watch, cast } = await spoken(all);
 const { caster } = await spoken(all);
 
-/** A comment on one event. */
 export interface CommentaryLine {
   readonly key: string;
   /** The team that had the turn; null for the muster of all. */
@@ -19,8 +18,8 @@ export interface CommentaryLine {
 }
 
 /**
- * Returns the last comments, at most `most`, newest first, for people who don't read notation. A turn gets its most important
- * event, and apart from it what Fate said. Throws that brought nothing get none. `says` has another language in tests.
+ * Returns at most `most` comments, newest first, for people who don't read notation. A turn gets its most important
+ * event, and what Fate said. Throws that brought nothing get none. `says` has another language in tests.
  */
 export function commentaryLines(
   { steps, match }: Story,
@@ -40,7 +39,7 @@ export function commentaryLines(
   return lines;
 }
 
-/** Returns where the group that ends before a step begins: with a throw, or with another turn or another team's part in it. */
+/** Returns where the group before a step begins: with a throw, another turn, or another team's part in it. */
 function beginningOf(steps: readonly Step[], end: number): number {
   let at = end - 1;
   while (at > 0 && !isThrown(steps[at]!) && together(steps[at - 1]!, steps[at]!)) at--;

@@ -1,4 +1,3 @@
-/** Time limits for a room's answers. */
 import type { Refused } from '@dominion/protocol';
 
 /** Longest wait for an answer, or for joining a room, in milliseconds. */

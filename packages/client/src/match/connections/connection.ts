@@ -1,11 +1,11 @@
 /**
- * The connection to a match. It opens the match by its code and joins its room with the browser's key. If the connection is lost,
- * it does the same again until it succeeds: this is the only way to reconnect.
+ * Opens a match by its code and joins its room with the browser's key, again whenever the connection is lost: the only
+ * way to reconnect.
  *
- * Spectators read the stream instead. Once they request something, they join the room, and leave the stream when the room has
- * sent its state.
+ * Spectators read the stream. Once they request something, they join the room, and leave the stream when it has sent
+ * its state.
  *
- * If the network blocks sockets, players read their own stream and send requests over HTTP until a socket opens.
+ * If sockets are blocked, players read their own stream and send requests over HTTP until a socket opens.
  */
 
 import type { Client, Room } from '@colyseus/sdk';
@@ -27,7 +27,7 @@ import { type ConnectionState, type HostConnection, type Listener, passing } fro
 import { Pulse } from './pulse.js';
 import { MatchStream, NoStream, type StreamEnd, type StreamListener } from './stream.js';
 
-/** The close code of a server that is shutting down: the match is already open on another server. */
+/** The close code of a server shutting down: the match is open on another server. */
 const COME = 4010;
 /** The browser's close code for a socket that ended without one. */
 const ABNORMAL = 1006;
@@ -42,13 +42,12 @@ const AGAIN = 120_000;
 /** Milliseconds per spectator over which spectators spread their joining when the match ends. */
 const EACH = 100;
 
-/** Whether joining failed because no socket opened, or nothing came through it. A server that refuses sends a code. */
+/** Whether no socket opened, or nothing came through it. A server that refuses sends a code. */
 function noSocket(error: unknown): boolean {
   const { code } = error as { readonly code?: unknown };
   return error instanceof Unanswered || code === undefined || code === ABNORMAL;
 }
 
-/** A joined room. */
 interface Entered {
   /** Resolves when its connection is lost. */
   readonly gone: Promise<void>;
@@ -79,7 +78,6 @@ export class Connection implements HostConnection {
   #asked: Promise<unknown> = Promise.resolve();
   /** The room that is being joined from the stream. */
   #entering: Promise<Entered | null> | null = null;
-  /** The number of spectators. */
   #watchers = 0;
   /** Whether reading is paused because the page is hidden. */
   #rests = false;
@@ -194,7 +192,7 @@ export class Connection implements HostConnection {
     });
   }
 
-  /** Opens the match. Returns its room and whether the player only watches; null if it can't be reached now. */
+  /** Returns the match's room and whether the player only watches; null if it can't be reached now. */
   async #open(): Promise<OpenedMatch | null> {
     const opened = await openMatch(this.#code, this.#key);
     if (this.#done) return null;
@@ -278,7 +276,7 @@ export class Connection implements HostConnection {
     }
   }
 
-  /** Reads the stream to its end. Reading pauses while the page is hidden, so that no connection is held in vain. */
+  /** Reads the stream to its end; not while the page is hidden, so that no connection is held in vain. */
   async #read(): Promise<StreamEnd> {
     for (;;) {
       const { ends } = await this.#stream.read();

@@ -1,6 +1,6 @@
 /**
- * A match between bots in this browser, for spectators. It begins in the middle of a skirmish and moves at a pace that spectators
- * can follow. After its end another one begins. Nothing is stored, and it can pause at any time.
+ * A match between bots in this browser, for spectators. It begins in mid-skirmish, and moves at a pace that spectators
+ * can follow; after its end another begins. Nothing is stored, and it can pause at any time.
  */
 import { anyAction } from '@dominion/bots';
 import { formatAction, isLiving, type Match, type Position, TEAMS, type Team } from '@dominion/rules';
@@ -15,7 +15,6 @@ import { headerAt, memoryHere, playedOn } from './device/local-match.js';
 
 /** When the next action is shown, in milliseconds after the one before. */
 export interface DemoPace {
-  /** The very first action. */
   readonly first: number;
   /** A move: at least and at most. */
   readonly least: number;
@@ -62,7 +61,6 @@ export class DemoMatch {
     this.#story = signal(storyOf(this.#memory, null));
   }
 
-  /** The match and its steps. */
   get story(): ReadonlySignal<Story> {
     return this.#story;
   }
@@ -112,7 +110,6 @@ export class DemoMatch {
   }
 }
 
-/** Begins a match between bots from a position. */
 function begun(position: Position): Memory {
   const header = headerAt(position);
   const seats = TEAMS.map((team) =>

@@ -1,4 +1,4 @@
-/** The interface between a session and the host of a match, be it a server or this browser. */
+/** The interface between a session and a match's host: a server or this browser. */
 import {
   type MessageOf,
   type Reply,
@@ -9,13 +9,11 @@ import {
   type Table,
 } from '@dominion/protocol';
 
-/** The state of the connection. */
 export type ConnectionState = 'opening' | 'online' | 'reconnecting' | 'unknown' | 'shut' | 'closed';
 
 /** Handles the messages of a server, one method for each name. */
 export type MessageListener = { [Name in ServerMessageName]: (message: MessageOf<Name>) => void };
 
-/** Handles everything that a connection reports. */
 export interface Listener extends MessageListener {
   link(link: ConnectionState): void;
   /** The whole table, after every change. */
@@ -33,7 +31,7 @@ export function passing(listener: MessageListener, passes: (name: ServerMessageN
   return Object.fromEntries(hears) as unknown as MessageListener;
 }
 
-/** The connection to the host of a match, as a session uses it; hosts in this browser implement it too. */
+/** The connection to a match's host; hosts in this browser implement it too. */
 export interface HostConnection {
   /** Sends a request; rejects with `Unanswered` if it's unknown whether it was done. */
   request<Name extends RequestName>(name: Name, payload: RequestPayload<Name>): Promise<Reply>;

@@ -8,10 +8,7 @@ const ONLY_ROOM: Readonly<Record<RequestOf<'http', false>, boolean>> = {
   ...{ here: true, ping: true, together: false, lead: false, show: false, mark: false },
 };
 
-/**
- * Converts a request for HTTP. `breaks` returns the numbers of the oaths that a move breaks: the board has already asked the
- * player.
- */
+/** Converts a request for HTTP. `breaks` returns the oaths that a move breaks: the board has asked the player. */
 function plainly(name: RequestName, payload: object, breaks: (line: string) => readonly number[]): [string, object] {
   if (name === 'leave') return ['entrust', payload];
   if (name !== 'act') return [name, payload];
@@ -19,7 +16,7 @@ function plainly(name: RequestName, payload: object, breaks: (line: string) => r
   return ['act', { action: line, ply, id, breaks: [...breaks(line)] }];
 }
 
-/** Sends a request to a match on behalf of a key's holder; throws {@link Unanswered} if it's unknown whether it was done. */
+/** Sends a key holder's request; throws {@link Unanswered} if it's unknown whether it was done. */
 export async function askPlainly<Name extends RequestName>(
   { code, key, breaks }: { code: string; key: string; breaks: (line: string) => readonly number[] },
   name: Name,

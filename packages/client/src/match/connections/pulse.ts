@@ -1,10 +1,10 @@
-/** Checks whether the connection to a room is alive. While the page is visible, it pings the room after a silence. */
+/** Checks whether the connection to a room is alive: while the page is visible, it pings after a silence. */
 import type { Room } from '@colyseus/sdk';
 import { isRefused } from './answers.js';
 
 /**
- * The silence before a ping and the longest wait for its answer, in milliseconds, and the pings that may fail. A dead connection
- * is dropped after 8 to 9 seconds.
+ * Milliseconds before a ping and for its answer, and the pings that may fail. A dead connection is dropped after 8 to 9
+ * seconds.
  */
 const SILENCE = 3000;
 const SIGN = 2500;
@@ -12,7 +12,6 @@ const MISSES = 2;
 /** The interval of these checks, in milliseconds. */
 const BEAT = 1000;
 
-/** The connection to check. */
 export interface PulseLine {
   /** The room to ping; null while there is none. */
   room(): Pick<Room, 'request'> | null;
@@ -37,7 +36,6 @@ export class Pulse {
     this.#heard = performance.now();
   }
 
-  /** Starts over with another room. */
   begin(): void {
     this.heard();
     this.#asking = false;
@@ -47,7 +45,7 @@ export class Pulse {
     clearInterval(this.#heart);
   }
 
-  /** Pings the room after a silence, while the page is visible. A connection without an answer is dead. */
+  /** Pings after a silence, while the page is visible. A connection without an answer is dead. */
   async #beat(): Promise<void> {
     const room = this.#line.room();
     if (room === null || this.#asking || document.visibilityState !== 'visible') return;

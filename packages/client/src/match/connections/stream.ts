@@ -1,6 +1,6 @@
 /**
- * Reads a match from its stream: the same table and chat as in the room, without a place there. With a key it's the holder's own
- * stream. The data read stay in memory, so a reader who resumes later gets only what is new.
+ * Reads a match's stream: the room's table and chat, without a place there. With a key it's the holder's own stream.
+ * The data stay in memory, so a reader who resumes gets only what is new.
  */
 import { readTable, type StreamTable, type StreamTableChange, type StreamValue } from '@dominion/protocol';
 import type { OwnStreamValue } from '@dominion/protocol/client';
@@ -8,14 +8,13 @@ import { readStream } from '../../base/api/api.js';
 import { ANSWER_TIME } from './answers.js';
 import type { Listener, MessageListener } from './listener.js';
 
-/** Longest wait for the first full state, in milliseconds. If a proxy buffers the stream, there is another way. */
+/** Milliseconds to wait for the first full state. If a proxy buffers the stream, there is another way. */
 const TIMEOUT = 4000;
-/** Milliseconds of silence after which a stream is dropped: it sends the time at least every ten seconds. */
+/** Milliseconds of silence that end a stream, which sends the time at least every ten seconds. */
 const SILENCE = 25_000;
 /** The identity of a spectator: the other players don't see them. */
 const NOBODY = 'onlooker';
 
-/** Handles what the stream sends. */
 export type StreamListener = Pick<Listener, 'table'> & Partial<MessageListener>;
 
 /** The kinds of values that make up the table. */
@@ -30,8 +29,8 @@ function isOfTable(value: OwnStreamValue): value is TableValue {
 export type StreamEnd = 'end' | 'bye' | 'lost';
 
 /**
- * The stream can't be read now. `useless` means that trying again won't help a reader who has another way. `crowded` means too
- * many readers in the same network; that passes.
+ * The stream can't be read now. `useless`: trying again won't help a reader who has another way. `crowded`: too many
+ * readers in the same network, which passes.
  */
 export class NoStream extends Error {
   override readonly name = 'NoStream';
@@ -85,9 +84,7 @@ export class MatchStream {
     return this.#breaks[line] ?? [];
   }
 
-  /**
-   * Starts reading and resolves once the first full state was sent. `ends` resolves to how reading ends. Throws {@link NoStream}.
-   */
+  /** Resolves once the first full state was sent; `ends` resolves to how reading ends. Throws {@link NoStream}. */
   async read(): Promise<{ readonly ends: Promise<StreamEnd> }> {
     this.#reading = new AbortController();
     const { signal } = this.#reading;
@@ -216,7 +213,7 @@ export class MatchStream {
     this.#checks.length = left;
   }
 
-  /** Starts over: the log was cut and continued while no one read. The next read begins at its start. */
+  /** The log was cut and continued while no one read; the next read begins at its start. */
   #startOver(): never {
     this.#log.length = 0;
     this.#checks.length = 0;

@@ -1,7 +1,6 @@
 /**
- * A position, or a match from its beginning, in which a player tries things out. The player moves all teams, chooses the throws,
- * and goes back and forward freely. It answers a session like a host. Nothing is stored, and no one else sees it unless the
- * player shares it.
+ * A position, or a match from its beginning, in which a player tries things out: moves all teams, chooses throws, goes
+ * back and forward. It answers a session like a host. Nothing is stored, and no one else sees it unless shared.
  */
 import { type Reply, type RequestName, type RequestPayload, refused, type Table } from '@dominion/protocol';
 import {
@@ -120,7 +119,6 @@ export class Study implements HostConnection {
     this.goTo(at - (thrown ? 2 : 1));
   }
 
-  /** Redoes the next action. */
   forward(): void {
     const at = this.#at.value;
     const thrown = this.#lines.value[at + 1]?.startsWith('~') && this.throwing.value !== 'ask';

@@ -1,4 +1,3 @@
-/** The button that opens the sheet of a new match. */
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { mayMake } from '../../base/site.js';

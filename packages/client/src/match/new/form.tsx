@@ -1,4 +1,4 @@
-/** The form of a new match: who plays, how many and how long. All other rules are folded into one sentence. */
+/** A new match's form: who plays, how many and how long. All other rules are folded into one sentence. */
 import { livingTeams, MODES, type Mode, modeOf, type Position } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
@@ -32,7 +32,6 @@ import { keepDraft, lastDraft } from '../connections/device/store.js';
 import { beginHere, makeHere } from '../make.js';
 import { RULES_FOR, type RuleName, TableRules } from './rules.js';
 
-/** Returns the form's initial values. */
 function firstDraft(who: Who, from: Position | undefined): Draft {
   const plain = { ...FIRST_DRAFT, length: tableLength.value, pace: draftOfPace(tablePace.value) };
   if (from !== undefined) {

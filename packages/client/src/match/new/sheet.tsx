@@ -1,4 +1,3 @@
-/** A new match in a dialog over any page. */
 import { home as words } from '../../i18n/index.js';
 import { Dialog } from '../../ui/dialog.js';
 import { JoinByCode, NewMatchForm } from './form.js';

@@ -1,6 +1,6 @@
 /**
- * The rest of a match, in one file loaded after the board: the parts that its first moment doesn't show. Other modules reach it
- * through `ofRest`; here everything is imported as usual.
+ * The rest of a match, loaded after the board: what its first moment doesn't show. Other modules reach it through
+ * `ofRest`.
  */
 
 export { ClosureNote } from '../../ui/page/closure-note.js';

@@ -27,7 +27,7 @@ async function askForRest(): Promise<void> {
   coming = false;
 }
 
-/** Returns one of them by name. `Waiting` is shown until it's loaded, `Failed` if that fails; nothing if left out. */
+/** Returns a part by name: `Waiting` until it's loaded, `Failed` if that fails; nothing if left out. */
 export function ofRest<Props extends object>(
   pick: (rest: Rest) => ComponentType<Props>,
   { Waiting = Blank, Failed = Blank }: { Waiting?: ComponentType; Failed?: ComponentType<NoInfer<Props> & Again> } = {},

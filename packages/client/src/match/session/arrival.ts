@@ -1,4 +1,4 @@
-/** Acts when a player enters a match they have made: it takes their seat and starts the match. */
+/** Seats the maker of a match on entering it, and starts the match. */
 import type { Team } from '@dominion/rules';
 import type { Made } from '../../base/storage/matches.js';
 import type { Mixing } from './entropy.js';
@@ -6,7 +6,6 @@ import type { HostRequests } from './host-requests.js';
 import type { Seating } from './seating.js';
 import type { MatchSignals } from './state.js';
 
-/** The tools needed to seat the maker of a match and start it. */
 interface Arriving {
   readonly wire: Pick<HostRequests, 'request'>;
   readonly seating: Seating;
@@ -15,7 +14,7 @@ interface Arriving {
   readonly sitBeside: (team: Team) => Promise<boolean>;
 }
 
-/** Prepares to seat the maker of a match. Returns a function that does so once, as soon as the table is known. */
+/** Returns a function that seats a match's maker once, as soon as the table is known. */
 export function seatWhenKnown(known: MatchSignals, made: Made, arriving: Arriving): () => void {
   let waits = true;
   known.arriving.value = true;
@@ -30,7 +29,7 @@ export function seatWhenKnown(known: MatchSignals, made: Made, arriving: Arrivin
   };
 }
 
-/** Seats the maker of a match on the requested or the first seat. Starts the match if nothing else was requested. */
+/** Takes the requested or the first seat, and starts the match if nothing else was requested. */
 async function seatMaker(
   { seat }: Pick<MatchSignals, 'seat'>,
   { wire, seating, mixing, sitBeside }: Arriving,

@@ -79,7 +79,7 @@ export class BoardInput {
     if ('touch' in input && input.touch) this.#proposed = performance.now();
   }
 
-  /** Asks about the piece on a square, and what it would become by the choice pointed at; null ends it. */
+  /** Asks about the piece on a square and what it would become; null ends it. */
   ask(square: Square | null, by: AskedSquare['by'], becomes?: Unit): void {
     const { asked } = this.#known;
     // Explanations of a square describe the current board, not a planned one.
@@ -119,7 +119,7 @@ function squareOf(input: Input): Square | null {
   return input.kind === 'drop' ? input.to : null;
 }
 
-/** Returns the square of the unit that stays selected; null if none does, so that the input was about the square itself. */
+/** Returns null if no unit stays selected: the input was about the square itself. */
 function unitIn(state: Interaction): Square | null {
   return state.kind === 'selected' ? state.from : null;
 }

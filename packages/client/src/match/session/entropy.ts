@@ -1,6 +1,6 @@
 /**
- * Adds this browser's share to the throws of a match, so that no party can choose them. The share is random bytes. It's sealed by
- * a hash when the player sits down, and revealed once all seals are published (docs/notation.md, "Throws that can be checked").
+ * Adds this browser's random bytes to a match's throws, so that no party can choose them: sealed by a hash on sitting
+ * down, revealed once all seals are published (docs/notation.md, "Throws that can be checked").
  */
 
 import { sealsNothing, type Table } from '@dominion/protocol';
@@ -21,14 +21,14 @@ export function fetchSealing(): void {
 }
 
 /**
- * Returns the key for stored notes about a match's throws: its id. The second player at this device has a suffix, because both
- * add their own bytes.
+ * Returns the key for notes about a match's throws: its id, with a suffix for a second player at this device, who adds
+ * other bytes.
  */
 export function noteName(matchId: string, other: boolean): string {
   return other ? `${matchId}.other` : matchId;
 }
 
-/** Returns the seal to sit down with; undefined if none can be made now, which then follows later. */
+/** Returns the seal to sit down with; undefined if none can be made now: it follows later. */
 export async function sealFor(table: Table, other = false): Promise<string | undefined> {
   if (table.scheme !== 'dice-v2' || table.status !== 'waiting' || table.seals !== '') return;
   if (sealsNothing(table.twin)) return;
@@ -51,10 +51,7 @@ export class Mixing {
     this.#exchange = exchange;
   }
 
-  /**
-   * Does what is due before a match begins. It seals the browser's bytes if they aren't yet. It reveals them once all seals are
-   * published, including its own.
-   */
+  /** Before a match, seals the browser's bytes; reveals them once all seals are published, including its own. */
   async mixIn(): Promise<void> {
     const [table, seat] = [this.#known.table.peek(), this.#known.seat.peek()];
     if (table === null || table.scheme !== 'dice-v2' || !this.#known.acts.peek()) return;
@@ -80,7 +77,7 @@ export class Mixing {
     const made = await sealFor(table, this.#known.second);
     if (made === undefined) return;
     const reply = await this.#exchange('seal', { seal: made });
-    // Over HTTP, an answer comes before the table shows its effect, so a seal may be sent again. The first one counts.
+    // Over HTTP, an answer comes before the table shows its effect: a seal may be sent again; the first counts.
     if (reply?.ok === false && reply.code === 'already-started') return;
     noteSeal(this.#name(table), reply?.ok ? made : null);
   }
@@ -116,8 +113,8 @@ export function noteSeal(name: string, seal: string | null): void {
 }
 
 /**
- * Drops the seal of a player who left their seat before the start. If the match began before the player saw their seal published,
- * it notes the seat. The seal can then be looked up in the record.
+ * Drops the seal of a player who left their seat before the start. If the match began first, notes the seat, to look up
+ * the seal in the record.
  */
 function compareLater({ status, seals }: Table, seat: Team | null, name: string): void {
   if (status === 'waiting') return noteSeal(name, null);

@@ -1,4 +1,4 @@
-/** Hints on request: for the player to move, if the table allows them, and only for the current position. */
+/** Hints for the player to move, if allowed, and only for the current position. */
 
 import { isMove, originOf, type Square, type Team } from '@dominion/rules';
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
@@ -10,7 +10,6 @@ import type { MatchSignals } from './state.js';
 
 type Known = Pick<MatchSignals, 'down' | 'table' | 'seat' | 'story' | 'task' | 'interaction'>;
 
-/** The progress of a hint. */
 export type HintState =
   | { readonly kind: 'none' }
   | { readonly kind: 'thinking' }
@@ -50,13 +49,12 @@ export class Hints {
       const state = this.#state.peek();
       const picked = pickedIn(this.#known.interaction.value);
       if (state.kind !== 'shown' || picked === null) return;
-      // A player who picks another unit has a plan of their own: an arrow must not cover its squares.
+      // Picking another unit means another plan: an arrow must not cover its squares.
       if (state.moves[state.at]!.arrows.every(({ from }) => from !== picked)) this.clear();
     });
     const ofAnotherPosition = effect(() => {
       const steps = this.#known.story.value?.steps ?? [];
-      // A hint is for one position and one player; a change of either ends it. The muster of other teams changes neither, because
-      // each team musters for itself.
+      // A change of position or player ends a hint. Other teams' musters don't: each team musters for itself.
       const at = this.#known.task.value.kind === 'muster' ? 'muster' : `${steps.length} ${steps.at(-1)?.line}`;
       const now = `${this.team.value} ${at}`;
       if (now !== before) this.clear();
@@ -69,7 +67,7 @@ export class Hints {
     return this.#state;
   }
 
-  /** The team the player can ask for now; null if hints are off, or the player has nothing to choose. */
+  /** The team the player can ask for; null if hints are off, or the player has nothing to choose. */
   readonly team: ReadonlySignal<Team | null> = computed(() => {
     const { table, seat, story, task } = this.#known;
     if (
@@ -84,21 +82,19 @@ export class Hints {
     return task.value.kind === 'muster' ? task.value.team : story.value.match.position.turn;
   });
 
-  /** The arrow of the move on show. */
   readonly drawn: ReadonlySignal<readonly Drawn[]> = computed(() => {
     const state = this.#state.value;
     return state.kind === 'shown' ? state.moves[state.at]!.arrows.map((arrow) => ({ ...arrow, pen: 'hint' })) : [];
   });
 
-  /** The marks of the move on show, square by square. */
   readonly marks: ReadonlySignal<readonly Overlay[]> = computed(() => {
     const state = this.#state.value;
     return state.kind === 'shown' ? state.moves[state.at]!.marks : [];
   });
 
   /**
-   * Shows the best move, then the next best at each call, and after the last the first. Does nothing if no hint is allowed, or
-   * while the connection is lost.
+   * Shows the best move, then the next at each call, and the first after the last. Does nothing if hints aren't
+   * allowed, or while disconnected.
    */
   ask(): void {
     const state = this.#state.peek();

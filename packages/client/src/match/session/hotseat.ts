@@ -36,7 +36,7 @@ export class Hotseat<One extends AtDevice> {
   readonly #part: () => void;
   readonly #ends: readonly (() => void)[];
   readonly #has = signal<Which>(0);
-  /** The player picked by hand, the number of steps at that time, and whether they were being asked something. */
+  /** The player picked by hand, the number of steps then, and whether they were being asked something. */
   readonly #picked = signal<{ readonly who: Which; readonly steps: number; readonly asked: boolean } | null>(null);
   /** The last table from each connection. */
   readonly #tables: [Table | null, Table | null];
@@ -63,12 +63,10 @@ export class Hotseat<One extends AtDevice> {
     this.#sitter(0),
     this.#sitter(1),
   ]);
-  /** The seats of both. */
   readonly teams: ReadonlySignal<readonly [Team | null, Team | null]> = computed(() => {
     const [own, other] = this.#sitters.value;
     return [own.team, other.team];
   });
-  /** The need of the match for each of them. */
   readonly needs: ReadonlySignal<readonly [Need, Need]> = computed(() => {
     const { table, story } = this.members[0].session;
     const [at, known] = [table.value, story.value];
@@ -77,7 +75,7 @@ export class Hotseat<One extends AtDevice> {
     return [needOf(at, known, own), needOf(at, known, other)];
   });
 
-  /** `sits` if the second player sat here when the page was left. Calls `part` when they no longer have a seat here. */
+  /** `sits` if the second player sat here when the page was left. Calls `part` when they lose their seat here. */
   constructor(members: readonly [Member<One>, Member<One>], sits: boolean, part: () => void) {
     const [{ session: own }, { session: other }] = members;
     this.members = members;
@@ -103,7 +101,6 @@ export class Hotseat<One extends AtDevice> {
     ];
   }
 
-  /** Handles a table from one of the two connections. */
   hear(hearer: Hearer, table: Table): void {
     const which = hearer === this.members[0].hearer ? 0 : 1;
     this.#tables[which] = table;
@@ -124,7 +121,7 @@ export class Hotseat<One extends AtDevice> {
     return sits;
   }
 
-  /** Gives the board to one of the two, until something is played or they have given a requested answer. */
+  /** Gives the board to one, until something is played or they answered a request. */
   pick(who: Which): void {
     const steps = this.members[0].session.story.peek()?.steps.length ?? 0;
     this.#picked.value = { who, steps, asked: this.needs.peek()[who] === 'asked' };
@@ -214,7 +211,6 @@ export class Hotseat<One extends AtDevice> {
     return boardFor(this.#has.peek(), table.status === 'waiting', sitters, needs);
   }
 
-  /** Gives the board to the other player. */
   #give(to: Which): void {
     const has = this.#has.peek();
     if (to === has) return;

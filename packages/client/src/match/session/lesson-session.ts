@@ -19,10 +19,7 @@ export interface Opened<Host> {
   close(): void;
 }
 
-/**
- * Opens a session with the host that `make` returns. Calls `note` with it now, and again whenever a signal that it reads has
- * changed.
- */
+/** Opens a session with the host from `make`. Calls `note` with it now, and when a signal that it reads changes. */
 export function openWithHost<Host extends Guiding>(
   name: string,
   make: (listener: Listener) => Host,

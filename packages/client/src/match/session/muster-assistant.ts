@@ -8,12 +8,12 @@ import type { MatchSignals } from './state.js';
 
 type Known = Pick<MatchSignals, 'place' | 'story' | 'task' | 'interaction'>;
 
-/** Chooses the Soldiers of a team that become Sergeants; rejects if no worker can think, or when aborted. */
+/** Returns the Soldiers to become Sergeants; rejects if no worker can think, or when aborted. */
 export type ChooseSergeants = (position: Position, team: Team, signal: AbortSignal) => Promise<readonly Square[]>;
 
 /** The time limit of the choice, in milliseconds. */
 const BUDGET = 300;
-/** How long a confirmation waits for a pending choice, in milliseconds: over a slow connection it comes late, or never. */
+/** How long a confirmation waits for a choice, in milliseconds: over a slow connection it comes late, or never. */
 const TIMEOUT = 10_000;
 
 const asBotsDo: ChooseSergeants = async (position, team, signal) => {
@@ -24,7 +24,6 @@ const asBotsDo: ChooseSergeants = async (position, team, signal) => {
 
 /** Follows a session until closed. */
 export class MusterAssistant {
-  /** Whether the choice is being computed. */
   readonly busy = signal(false);
   /** Whether the player has confirmed a choice that is still pending. */
   readonly confirmed = signal(false);
@@ -36,7 +35,6 @@ export class MusterAssistant {
   /** The team whose muster was prepared last; null outside a muster. */
   #prepared: Team | null = null;
   #thinking: AbortController | null = null;
-  /** The choice, once known. */
   #choice: ReturnType<ChooseSergeants> | null = null;
 
   constructor(

@@ -1,5 +1,3 @@
-/** Previews the move that the player considers. */
-
 import { type FullPreview, previewOf, previewsOf } from '@dominion/insight/previews';
 import { inspect, type Square } from '@dominion/rules';
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
@@ -70,7 +68,7 @@ function lookOf({ interaction, asked, story, task }: Known): Look | null {
   return { from: state.from, to: at.square, wait: at.by === 'hover' ? TIMEOUT : 0 };
 }
 
-/** Returns the squares that the preview of a move warns of: possible attackers, their targets, and what is lost. */
+/** Returns the squares that a move's preview warns of: attackers, their targets, and losses. */
 export function fearedSquares({ yields, risks, exposes, uncovers, to }: FullPreview): readonly Square[] {
   const struck = [...exposes, ...uncovers, ...risks];
   const squares = [...struck.map(({ from }) => from), ...struck.map(({ square }) => square)];

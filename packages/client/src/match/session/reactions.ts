@@ -13,7 +13,6 @@ export const SIGN_PLACES = 8;
 const LASTS = 1500;
 
 interface ShownSign {
-  /** Its unique key. */
   readonly key: number;
   readonly sign: Sign;
   /** The sender's seat; null for spectators. */

@@ -17,7 +17,6 @@ type Known = Pick<
   'code' | 'place' | 'second' | 'away' | 'table' | 'story' | 'cue' | 'seat' | 'task' | 'pending'
 >;
 
-/** A recap on show. */
 export interface ShownRecap {
   readonly recap: Recap;
   /** Whether it's also read aloud: events already announced needn't be repeated. */
@@ -26,9 +25,7 @@ export interface ShownRecap {
 
 /** Shortest time it stays unless the player presses something, in milliseconds. */
 const STAYS = 6000;
-/**
- * How long each entry is shown, and the last one with all others, in milliseconds: slow enough to follow even in a full round.
- */
+/** How long each entry is shown, and the last with all others, in milliseconds: slow enough for a full round. */
 const EACH = TELLING * BEAT;
 
 /** Follows a session until closed. */
@@ -46,7 +43,6 @@ export class Recaps {
   /** The turn that began with a recap. */
   #opened: string | null = null;
   #acting = false;
-  /** The last cue that was handled. */
   #cue: Cue | null = null;
 
   constructor(known: Known) {
@@ -64,7 +60,6 @@ export class Recaps {
     return this.#shown;
   }
 
-  /** The recap's traces on the board. */
   readonly traces: ReadonlySignal<readonly Trace[]> = computed(() =>
     tracesOf(
       this.#shown.value?.recap.entries.map(({ actor, events, weight }) => ({
@@ -84,14 +79,12 @@ export class Recaps {
     return recapOf(known, me, this.#again.value ?? sinceOwn(known.steps, me)) !== null;
   });
 
-  /** Repeats the recap of the last round. */
   again(): void {
     const { story, seat } = this.#known;
     if (story.value === null || seat.value === null) return;
     this.#tell(this.#again.value ?? sinceOwn(story.value.steps, seat.value), true);
   }
 
-  /** Ends the recap. */
   skip(): void {
     clearTimeout(this.#timer);
     if (this.#shown.peek() !== null) this.#shown.value = null;
@@ -132,7 +125,7 @@ export class Recaps {
     this.#note(steps.length);
   }
 
-  /** Returns the key for what the player has been told: two players at a device are told separately. */
+  /** Returns the key for what was told: two players at a device are told separately. */
   #name(): string {
     const { code, second } = this.#known;
     return second ? `${code}.other` : code;

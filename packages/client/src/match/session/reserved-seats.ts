@@ -1,9 +1,8 @@
-/** The seats reserved by the host, and their links made in this tab: the server has only hashes. */
+/** The host's reserved seats, and links made in this tab: the server has only hashes. */
 import type { Team } from '@dominion/rules';
 import { signal } from '@preact/signals';
 import type { HostRequests } from './host-requests.js';
 
-/** Reserves seats and releases them. */
 export class ReservedSeats {
   /** The tokens of the links made here, by seat; links made elsewhere can't be shown. */
   readonly tokens = signal<ReadonlyMap<Team, string>>(new Map());

@@ -37,7 +37,7 @@ export type Staged = Pick<
   'airborne' | 'beside' | 'code' | 'place' | 'said' | 'seat' | 'seers' | 'story' | 'table' | 'task'
 >;
 
-/** Whether a player's team is out and they have no other role here. A throw that decides this must lie first. */
+/** Whether a player's team is out and they have no other role. A throw that decides this must lie first. */
 function isOut({ airborne, beside, code, seat, task }: Staged, { seats }: Table): boolean {
   const me = seat.value;
   if (me === null || task.value.kind !== 'fallen' || beside.value !== null || airborne.team.value !== null)

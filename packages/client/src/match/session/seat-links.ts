@@ -1,4 +1,7 @@
-/** Handles a link to a seat that opened the tab. The player's own seat moves here by itself; a reserved one waits for a press. */
+/**
+ * Handles a link to a seat that opened the tab. The player's own seat moves by itself; a reserved one waits for a
+ * press.
+ */
 import type { Reply } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { effect, signal } from '@preact/signals';
@@ -12,8 +15,8 @@ import type { Seating } from './seating.js';
 import type { MatchSignals } from './state.js';
 
 /**
- * The result of the link. `kept`: a seat is reserved for the player. `void`: the link was used or withdrawn. `stale`: a key to
- * the player's own seat opens nothing.
+ * `kept`: a seat is reserved for the player. `void`: the link was used or withdrawn. `stale`: a key to the player's own
+ * seat opens nothing.
  */
 export type Arrived = { readonly kind: 'kept'; readonly team: Team } | { readonly kind: 'void' | 'stale' };
 

@@ -1,4 +1,4 @@
-/** This browser's seat in a match: takes it, gives it back, and stores it as the key to the match. */
+/** Takes, gives back and stores this browser's seat, which is the key to the match. */
 import type { Team } from '@dominion/rules';
 import { forgetSeat, keepSeat } from '../../base/storage/matches.js';
 import { askToLast } from '../../base/storage/persistence.js';
@@ -28,8 +28,8 @@ export class Seating {
   }
 
   /**
-   * Takes a seat, or with an `invitation` token the one reserved for it. `as` is the player's name there; without a name they are
-   * a guest. Returns false if refused, or if the host must decide.
+   * Takes a seat, or the one reserved for an `invitation` token; `as` is the player's name, without which they are a
+   * guest. Returns false if refused, or if the host must decide.
    */
   async sit(team: Team, invitation?: string, as = this.#called()): Promise<boolean> {
     const { place, second, table: known } = this.#known;
@@ -61,7 +61,6 @@ export class Seating {
     return this.#known.second ? otherName() : playerName.value;
   }
 
-  /** Gives the seat back. */
   async stand(): Promise<void> {
     if (await this.#request('stand', {})) this.hold(null);
   }
@@ -74,7 +73,7 @@ export class Seating {
     if (place === 'lesson' || place === 'study' || second) return;
     if (team === null) return forgetSeat(code);
     keepSeat(code, team);
-    // The seat is this browser's key: ask the browser not to delete it when it needs room. It may refuse.
+    // Ask the browser not to delete the key to the seat when it needs room. It may refuse.
     if (!sat) void askToLast();
   }
 }

@@ -1,4 +1,4 @@
-/** The second player at a device: creates their session when they sit down, and decides whose session the page shows. */
+/** Creates the session of a second player at a device, and decides whose the page shows. */
 import type { Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
@@ -35,7 +35,6 @@ export class HotseatDoor<One extends AtDevice> {
     if (place === 'server' && satBeside(code)) void this.#open(true);
   }
 
-  /** Passes on a table from one of the two connections. */
   hear(hearer: Hearer, table: Table): void {
     const pair = this.pair.peek();
     if (pair === null) hearTable([hearer], table);
@@ -48,7 +47,7 @@ export class HotseatDoor<One extends AtDevice> {
     return (await pair?.sit(team, name)) ?? false;
   }
 
-  /** Returns the session of the player with a seat at this device; the first player's if there is none. */
+  /** Returns the first player's session if no player here has the seat. */
   sessionOf(team: Team): One {
     return this.people.value.find(({ seat }) => seat.value === team) ?? this.#first.session;
   }

@@ -1,6 +1,6 @@
 /**
- * Applies what the connections report to the known state of a match. The table is applied once for all players at this device;
- * private messages go to each player.
+ * Applies the connections' reports to a match's state: the table once for all players at this device, private messages
+ * to each.
  */
 import { type Table, withTogether } from '@dominion/protocol';
 import { batch } from '@preact/signals';
@@ -84,7 +84,7 @@ function noteRegent({ seat, story, ranOut }: MatchSignals, { seats }: Table): vo
 export function hearTable(people: readonly Hearer[], table: Table): void {
   const { known, wire, airborne } = people[0]!;
 
-  /** The table has gone back from `before` to `left`: announce it instead of showing it move by move. */
+  /** The table has gone back: announce it instead of showing it move by move. */
   const followBack = (before: Story, left: Story, told: string): void => {
     const followed = follow(left, headerOf(table), table.log, table.check, table.regents);
     if (!followed.agrees) wire.say(words.disagreesStill);

@@ -1,4 +1,4 @@
-/** A match from the view of a player at this browser: its known state, its requests, and its tools. */
+/** A match from the view of a player at this browser. */
 import type { Team } from '@dominion/rules';
 import { keptSeat, takeMade } from '../../base/storage/matches.js';
 import { playerName } from '../../base/storage/prefs.js';
@@ -28,27 +28,20 @@ import { Viewpoint } from './viewpoint.js';
 
 /** Screens read its signals and call its methods. */
 export interface Session extends MatchSignals, HostRequests, Tools {
-  /** The player's view of it. */
   readonly outlook: Viewpoint;
   /** The last throw, until it lies. */
   readonly airborne: ThrowReveal;
-  /** The player's input on the board. */
   readonly hand: BoardInput;
-  /** The preview of a considered move. */
   readonly previews: Previews;
   /** The recap since the player last acted, shown when their turn comes. */
   readonly recaps: Recaps;
-  /** Hints, if the player may ask for them. */
   readonly hints: Hints;
   /** Sergeants chosen for the player. */
   readonly adjutant: MusterAssistant;
   readonly reactions: Reactions;
   readonly seating: Seating;
-  /** The seats that the player reserves for others, as the host. */
   readonly keptSeats: ReservedSeats;
-  /** The link to a seat that opened this page. */
   readonly seatLinks: SeatLinks;
-  /** The players at this device. */
   readonly neighbour: HotseatDoor<Session>;
   close(): void;
 }
@@ -62,7 +55,7 @@ export type Actor = Seated & Pick<Session, 'acts' | 'place' | 'story'>;
 /** Connects a player with a key of their own; `name` returns their name, at each joining. */
 type Dial = (key: string, name: () => string, listener: Listener) => HostConnection;
 
-/** Opens the match of a code. `connect` creates its connection, `second` that of a second player at this device. */
+/** Opens a code's match. `connect` creates its connection, `second` a second player's here. */
 export function openSession(
   code: string,
   connect = (listener: Listener): HostConnection => dial(code)(secretKey(), () => playerName.value, listener),
@@ -80,7 +73,7 @@ export function openSession(
   return first.session;
 }
 
-/** Creates a player of a match with their own connection; a second player at this device gets the `first`. */
+/** Creates a player with their own connection; a second one gets the `first`. */
 function memberOf(
   known: MatchSignals,
   neighbour: HotseatDoor<Session>,

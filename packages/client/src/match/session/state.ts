@@ -11,13 +11,10 @@ import { breakingAt } from '../../model/table/oaths.js';
 import type { ConnectionState } from '../connections/listener.js';
 import type { OtherHand } from './tool.js';
 
-/**
- * The place of a match: on a server, for all with its link; on this device, for its players; or none, in a lesson and when trying
- * things out.
- */
+/** On a server, for all with the link; on this device; or in no place, for a lesson or trying things out. */
 export type MatchPlace = 'server' | 'device' | 'lesson' | 'study';
 
-/** An action on its way to the server. It has an id, so that sending it twice counts once. */
+/** An action on its way to the server, with an id, so that sending it twice counts once. */
 export interface Pending {
   readonly line: string;
   readonly ply: number;
@@ -48,7 +45,7 @@ export interface RefusedPress {
 export class MatchSignals {
   readonly code: string;
   readonly place: MatchPlace;
-  /** A second player at this device has own signals, but shares with the first what the table shows everyone. */
+  /** A second player at this device shares with the first what the table shows everyone. */
   readonly second: boolean;
 
   readonly link = signal<ConnectionState>('opening');
@@ -66,7 +63,6 @@ export class MatchSignals {
   readonly seers = signal<SeersMessage>({ seers: [] });
   /** Receives presses on the board instead of the player's hand; null if nothing does. */
   readonly otherHand = signal<OtherHand | null>(null);
-  /** The state of the shared review board. */
   readonly together = signal<TogetherMessage>({});
 
   readonly seat = signal<Team | null>(null);
@@ -74,11 +70,10 @@ export class MatchSignals {
   readonly beside = signal<Team | null>(null);
   /** Whether the other player at this device has the board. */
   readonly away = signal(false);
-  /** Whether this browser's player is the host of the match. */
   readonly host = signal(false);
   /** Whether this tab may act; if not, another tab of this browser does. */
   readonly acts = signal(true);
-  /** The server's private messages to this player: bots' seats they request or decide about, and their planned moves. */
+  /** The server's private messages: bots' seats to request or decide about, and planned moves. */
   readonly asking = signal<Omit<SeatMessage, 'team' | 'host' | 'who' | 'acts' | 'now'>>({});
   /** The id that the server attaches to this player's messages. */
   readonly who = signal('');
@@ -87,9 +82,7 @@ export class MatchSignals {
   /** Whether the player's time ran out while they were here, since they last acted. */
   readonly ranOut = signal(false);
 
-  /** The player's unfinished input on the board. */
   readonly interaction = signal<Interaction>(IDLE);
-  /** The player's action on its way. */
   readonly pending = signal<Pending | null>(null);
   /** The piece that the player asks about: under the resting mouse, focused by keyboard, or tapped. */
   readonly asked = signal<AskedSquare | null>(null);
@@ -100,7 +93,7 @@ export class MatchSignals {
 
   /** Whether the maker of the match is being seated. */
   readonly arriving = signal(false);
-  /** Whether the match and the player's role in it are known: until then no player must appear as a spectator. */
+  /** Whether the match and the player's role are known: before, no player must appear as a spectator. */
   readonly opened: ReadonlySignal<boolean> = computed(() => {
     const knowsWho = this.place !== 'server' || this.who.value !== '';
     return this.table.value !== null && knowsWho && !this.arriving.value;
@@ -128,7 +121,7 @@ export class MatchSignals {
   }
 }
 
-/** Returns the moves that would break an oath of the team to move; empty if there are no oaths. */
+/** Returns the moves that would break an oath of the team to move; empty without oaths. */
 function breakingIn(table: Table | null, story: Story | null): Pick<Situation, 'breaking'> {
   if (table === null || story === null || table.sworn.length === 0) return {};
   return { breaking: breakingAt(story.match.position, table.sworn) };

@@ -24,14 +24,12 @@ type ByChannel<T> = Readonly<Record<Channel, T>>;
 export class Talk {
   readonly #known: Known;
   readonly #wire: Pick<HostRequests, 'exchange' | 'request'>;
-  /** The picked channel; see `channel`. */
   readonly #picked = signal<Channel>('all');
   /** The typed text of each channel: text for the ally must never go to all. */
   readonly typed: Signal<ByChannel<string>>;
   /** Why the last message wasn't sent. */
   readonly problem = signal<string | null>(null);
   readonly sending = signal(false);
-  /** The people whom the player has muted in this match. */
   readonly muted: ReadonlySignal<ReadonlySet<string>>;
   readonly #muted;
   /** The people whom the player has silenced here as host. */
@@ -65,7 +63,6 @@ export class Talk {
   readonly speakers: ReadonlySignal<readonly OtherSpeaker[]> = computed(() =>
     speakersOf(this.#known.said.value, this.#known.who.value),
   );
-  /** The channels with unread messages. */
   readonly unread: ReadonlySignal<readonly Channel[]> = computed(() =>
     this.channels.value.filter((channel) =>
       hasNews(this.#known.said.value, channel, {

@@ -1,6 +1,6 @@
 /**
- * The last throw while it's in flight: its result appears nowhere, neither on screen nor to screen readers, before it lies on the
- * board. It lies after its beats, as soon as the player presses anything, or at once if animations are off.
+ * Hides the last throw's result, on screen and from screen readers, until it lies: after its beats, on any press, or at
+ * once if animations are off.
  */
 import type { Team } from '@dominion/rules';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
@@ -10,7 +10,7 @@ import { type Cue, lastAct } from '../../model/board/cue.js';
 import { follow, type Step, type Story } from '../../model/story.js';
 import type { MatchSignals } from './state.js';
 
-/** A throw in flight: its team, the story that ends with its result, and the story before it was thrown. */
+/** A throw in flight, with the stories before it and with its result. */
 interface Flying {
   readonly team: Team;
   readonly story: Story;
@@ -85,7 +85,7 @@ export class ThrowReveal {
 
 const throws = ({ events }: Step): boolean => events.some(({ type }) => type === 'thrown');
 
-/** Returns the index of the first throw among the new steps of a story; -1 if there is none. */
+/** Returns the index of the first throw among the new steps; -1 if there is none. */
 function thrownAt({ story: { steps }, fresh }: Cue): number {
   const shown = fresh === 0 ? [] : lastAct(steps.slice(-fresh));
   const first = shown.findIndex(throws);

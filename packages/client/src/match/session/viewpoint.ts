@@ -41,19 +41,16 @@ export class Viewpoint {
   readonly #glimpse: Position | null;
   /** The number of seats the board is turned from the player's side. */
   readonly #turns: Signal<number>;
-  /** The board on the page, while it's there. */
   readonly board: Signal<BoardHandle | null>;
   /** The drawings of a lesson on the board. */
   readonly guide = signal<readonly Drawn[]>([]);
-  /** The reviewed position of a finished match, after a number of actions, with its drawings; null for the end. */
+  /** The reviewed position of a finished match; null for the end. */
   readonly past: Signal<Past | null>;
-  /**
-   * The part of the board that a page frames, by squares at its edges, unless something matters more; null for the whole board.
-   */
+  /** Squares at the edges of the part that a page frames; null for the whole board. */
   readonly focus = signal<readonly Square[] | null>(null);
   /** Whether everything but the board and the prompt is hidden. */
   readonly zen: Signal<boolean>;
-  /** Whether friend and foe are shown: while a key is held, or until the button is pressed again. */
+  /** Whether friend and foe are shown, while a key is held or until the button is pressed again. */
   readonly held: Signal<boolean>;
   readonly sided: Signal<boolean>;
 
@@ -109,12 +106,12 @@ export class Viewpoint {
     this.#turns.value = (team - this.#home()) & 3;
   }
 
-  /** Returns the side at the bottom if the board isn't turned: the player's, or South, or the first that plays. */
+  /** Returns the unturned board's bottom side: the player's, or South, or the first that plays. */
   #home(): Team {
     const { place, beside, second } = this.#known;
     const seat = this.#known.seat.value;
     const table = this.#known.table.value;
-    // Of two players at one device, the browser's own one always sits at the bottom, unless the board turns.
+    // Of two at one device, the browser's own player sits at the bottom, unless the board turns.
     if (beside.value !== null && second && !turnBoard.value) return beside.value;
     const fixed = place === 'study' || (place === 'device' && !turnBoard.value);
     if (table !== null && fixed) return standing(table);

@@ -62,7 +62,6 @@ function chosenBy(action: Action): Square[] {
   return square === -1 ? [] : [square];
 }
 
-/** Returns a proposed move with start and end. */
 function moveOf(action: Action): BoardView['proposed'] {
   const [from, to] = isMove(action) ? [originOf(action), targetOf(action)] : [-1, -1];
   return from === to ? null : { from, to };
@@ -87,7 +86,7 @@ export interface SeenView extends BoardView {
   readonly plantings?: ReadonlyMap<Square, Planting>;
 }
 
-/** Returns the effect of a Peasant on each square, and the squares that are better or worse than others. */
+/** Returns a Peasant's effect on each square, and the better and worse squares. */
 function planted(position: Position): Pick<SeenView, 'plantings' | 'weighed'> {
   const plantings = plantingsOf(position);
   return { plantings, weighed: new Map([...plantings].map(([square, { worth }]) => [square, Math.sign(worth)])) };
@@ -98,7 +97,7 @@ export function unforeseen(view: SeenView): SeenView {
   return { ...view, previews: new Map(), plantings: new Map(), weighed: new Map() };
 }
 
-/** Returns the mark on the square that the player points at, on the board or in the list of choices. */
+/** Returns the mark on the square pointed at, on the board or in the list of choices. */
 export function aimed(view: SeenView | null, task: Task, asked: { readonly square: Square } | null): Overlay[] {
   if (view === null || asked === null || task.kind !== 'choose' || task.order !== 'add-peasant') return [];
   const { square } = asked;

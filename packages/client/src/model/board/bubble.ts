@@ -1,4 +1,4 @@
-/** Places a bubble about a square: near the square, and not over anything important. Pure; lengths are in CSS pixels. */
+/** Places a bubble near a square, not over anything important. Pure; in CSS pixels. */
 import type { Square, Team } from '@dominion/rules';
 import type { Camera, SeenSide } from '../../board/camera/camera.js';
 import { cellOf, EDGE, FRAME } from '../../board/geometry.js';
@@ -11,14 +11,13 @@ export interface Area {
   readonly bottom: number;
 }
 
-/** The visible board: its size on the screen, the part that the camera shows, and the team at the bottom. */
+/** The board's size on the screen, the camera's part, and the team at the bottom. */
 export interface SeenBoard {
   readonly edge: number;
   readonly camera: Camera;
   readonly bottom: Team;
 }
 
-/** A bubble to place. */
 interface Bubble {
   /** The area it stays in. */
   readonly area: Area;
@@ -65,7 +64,6 @@ export function gapBetween(a: Area, b: Area): number {
   return Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom));
 }
 
-/** Whether one area covers part of another. */
 export function isCovering(a: Area, b: Area): boolean {
   return (
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > TOUCH &&
@@ -73,12 +71,11 @@ export function isCovering(a: Area, b: Area): boolean {
   );
 }
 
-/** Returns an area with a margin around it. */
 function grown({ left, top, right, bottom }: Area, by: number): Area {
   return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }
 
-/** Returns the nearest place at which a bubble covers neither its anchor nor anything in `kept`; null for none. */
+/** Returns the nearest place that covers neither the anchor nor anything in `kept`; null for none. */
 export function placeBubble({ area, anchor, kept, spared, sizes }: Bubble): BubblePlace | null {
   const square = anchor.right - anchor.left;
   const [x, y] = [(anchor.left + anchor.right) / 2, (anchor.top + anchor.bottom) / 2];
@@ -108,8 +105,8 @@ export function placeBubble({ area, anchor, kept, spared, sizes }: Bubble): Bubb
 }
 
 /**
- * Returns the place of an arrow of the given `size`, at the side beyond which an area lies. If kept areas fill that side, it
- * stands in front of them.
+ * Returns the place of an arrow of `size`, at the side beyond which an area lies; in front of kept areas that fill that
+ * side.
  */
 export function placeArrow(
   side: SeenSide,

@@ -14,12 +14,12 @@ import { type ThrowEvidence, throwEvidenceOf } from '../../base/storage/throw-ev
 import { countChance } from './odds.js';
 
 /**
- * How a browser's notes on a match differ from its published proof. The commitment or the seals are other ones, or the browser's
- * own seal or bytes changed. `withheld` bytes are left out though the server had confirmed them.
+ * How a browser's notes differ from a match's proof: another commitment or seals, or the own seal or bytes changed.
+ * `withheld` bytes are left out though the server had confirmed them.
  */
 export type Dispute = 'commitment' | 'seals' | 'unsealed' | 'bytes' | 'withheld';
 
-/** Returns the first dispute between a browser's notes on a match and its proof; null if they agree or there are no notes. */
+/** Returns the first dispute; null if notes and proof agree or there are no notes. */
 export function disputeOf(noted: ThrowEvidence | null, proof: DiceProof, teams: readonly Team[]): Dispute | null {
   if (noted === null) return null;
   if (noted.commitment !== proof.commitment) return 'commitment';
@@ -38,7 +38,6 @@ export function disputeOf(noted: ThrowEvidence | null, proof: DiceProof, teams: 
   return published === noted.bytes ? null : 'bytes';
 }
 
-/** The verdict on a record. */
 export type RecordVerdict =
   | { readonly kind: 'unreadable'; readonly line: number; readonly column: number; readonly reason: string }
   /** `error` is null if the tags of the throws are wrong and not the actions. */

@@ -11,10 +11,7 @@ import {
 } from '@dominion/rules';
 import type { Story } from '../story.js';
 
-/**
- * The things to count: a camp's points for the Mandate (§10), controlled Territories, strongholds with army units (§4), or army
- * units.
- */
+/** A camp's points for the Mandate (§10), Territories, strongholds with army units (§4), or army units. */
 export type Count = 'mandate' | 'territories' | 'strongholds' | 'armies';
 
 /** The counts, by number of actions and then by line of the chart. */
@@ -30,8 +27,8 @@ const COUNTERS: Readonly<Record<Count, (position: Position, team: Team) => numbe
 };
 
 /**
- * Returns the lines of a chart: for the Mandate the camps of the beginning, else the teams. Each has the look of its first team,
- * and ends with its last.
+ * Returns the camps of the beginning for the Mandate, else the teams. A line looks like its first team and ends with
+ * its last.
  */
 export function countLines(count: Count, teams: readonly Team[], mode: Mode): readonly (readonly Team[])[] {
   if (count !== 'mandate' || mode !== '4a') return teams.map((team) => [team]);

@@ -6,10 +6,7 @@ export type Drawings = readonly Drawing[];
 
 export const NO_DRAWINGS: Drawings = [];
 
-/**
- * Returns the drawings with another one. Drawing it again in the same ink removes it, in another ink changes it. Above the limit
- * the oldest goes.
- */
+/** Adds a drawing; repeated in the same ink it's removed, in another changed. Above the limit the oldest goes. */
 export function drawn(drawings: Drawings, drawing: Drawing): Drawings {
   const others = drawings.filter(({ from, to }) => from !== drawing.from || to !== drawing.to);
   const known = drawings.find(({ from, to }) => from === drawing.from && to === drawing.to);

@@ -8,7 +8,7 @@ const LINGER = 3;
 const LINGER_THROWN = 6;
 /** The same if a page frames another part of the board: as long as the thrown sticks lie there, which its edge would cut. */
 const LINGER_FRAMED = 10.5;
-/** The most files or ranks in view at which squares are as large as a finger on a small phone. */
+/** The most files or ranks at which squares are finger-sized on a small phone. */
 const AT_A_GLANCE = 8;
 
 /** The Circle from end to end, its middle first. */
@@ -26,8 +26,8 @@ export interface Glance {
 }
 
 /**
- * Returns the glances at what happens, one after the other: a fight, and the throw when Fate speaks. `framed` means that a page
- * shows a part of the board large, to which the camera returns.
+ * Returns a glance at a fight, then at the throw when Fate speaks. `framed`: the camera returns to a part that a page
+ * shows large.
  */
 export function glancesOf({ events, beats }: Pick<Happening, 'events' | 'beats'>, framed = false): readonly Glance[] {
   // A falling court is all over the board.

@@ -1,6 +1,5 @@
 /**
- * Handles a player's input on the board: each press, drag or key. Pure: returns the next state, and maybe an action to send or a
- * reason why not.
+ * Handles a player's input on the board. Pure: returns the next state, and maybe an action to send or a reason why not.
  */
 import {
   type Action,
@@ -31,11 +30,11 @@ import type { Situation, Task } from './task.js';
 export type Interaction =
   | { readonly kind: 'idle' }
   | { readonly kind: 'selected'; readonly from: Square }
-  /** Soldiers to become Sergeants. They are `suggested` while they are the automatic choice; a press then starts afresh. */
+  /** Soldiers to become Sergeants. While they are the automatic choice (`suggested`), a press starts afresh. */
   | { readonly kind: 'mustering'; readonly team: Team; readonly chosen: readonly Square[]; readonly suggested?: true }
   /** The unit on the square may become one of several; the player picks one. */
   | { readonly kind: 'outcome'; readonly square: Square; readonly units: readonly Unit[] }
-  /** An action by touch, or one that would break an oath: it waits for ✓ or ✗, and stays visible while it's being sent. */
+  /** An action by touch, or a breach of an oath: it waits for ✓ or ✗, and stays visible while sent. */
   | { readonly kind: 'proposed'; readonly action: Action; readonly back: Interaction };
 
 export type Input =
@@ -70,8 +69,8 @@ export interface Reaction {
 export const IDLE: Interaction = { kind: 'idle' };
 
 /**
- * Returns the result of an input, for the player's `task`. Touches must be confirmed: squares are small and fingers aren't.
- * Actions that would break an oath must always be confirmed.
+ * Returns an input's result. Touches must be confirmed, because squares are small and fingers aren't; so must all
+ * breaches of oaths.
  */
 export function interact(state: Interaction, input: Input, situation: Situation, task: Task): Reaction {
   const fitting = fit(state, task);
@@ -99,12 +98,11 @@ export function interact(state: Interaction, input: Input, situation: Situation,
   return { state: { kind: 'proposed', action: outcome.act, back: held(back, outcome.act) } };
 }
 
-/** Whether an input is a touch. */
 function isTouch(input: Input): input is Extract<Input, { kind: 'press' }> {
   return input.kind === 'press' && input.touch === true;
 }
 
-/** Returns the square that an action aims at: the end of a move, or the chosen square; null for none. */
+/** Returns the end of a move, or the chosen square; null for none. */
 export function aimOf(action: Action): Square | null {
   const parts = inspect(action);
   if (parts.kind === 'move') return parts.to;
@@ -149,7 +147,6 @@ function take(
   }
 }
 
-/** Returns the part of an interaction that fits this task. */
 function fit(state: Interaction, task: Task): Interaction {
   if (task.kind === 'muster') {
     // A player who plays for an ally musters twice: each team has its own choice.
@@ -188,7 +185,7 @@ function press(state: Interaction, square: Square, situation: Situation, task: T
   }
 }
 
-/** Explains a press on a piece when there is nothing to do; a press on an empty square means nothing. */
+/** Explains a press on a piece when there is nothing to do; empty squares mean nothing. */
 function whyIdle(square: Square, { match, speaks }: Situation, task: Task): { whyNot?: WhyNot } {
   if (match === null) return { whyNot: { kind: 'not-begun' } };
   const { position } = match;
@@ -269,7 +266,7 @@ function pressChoice(square: Square, match: Match, options: readonly Action[]): 
   return { state: IDLE, whyNot: { kind: 'rule', refusal: whyNotChosen(match, square) } };
 }
 
-/** Returns why a square is no choice: the refusal of the change that its unit would most likely have had. */
+/** Returns the refusal of the change that the unit would most likely have had. */
 function whyNotChosen({ position }: Match, square: Square): Refusal {
   if (position.phase === 'add-peasant') return explain(position, addPeasant(square));
   const p = position.board[square]!;

@@ -17,7 +17,6 @@ import {
   unitOf,
 } from '@dominion/rules';
 
-/** A piece and where it stands. */
 interface Placed {
   readonly square: Square;
   readonly piece: Piece;

@@ -18,10 +18,9 @@ import {
 } from '@dominion/rules';
 import type { Drawn } from '../../board/view.js';
 
-/** The gain of one Soldier. */
 export interface MusterGain {
   readonly square: Square;
-  /** The number of squares it reaches in one move as a Soldier, then as a Sergeant; changing places (§3) isn't counted. */
+  /** The squares reached in one move as a Soldier, then as a Sergeant, without changing places (§3). */
   readonly before: number;
   readonly after: number;
   /** The Peasants that only a Sergeant gets next to in one move. */
@@ -30,7 +29,7 @@ export interface MusterGain {
   readonly by: readonly Square[];
 }
 
-/** Returns the gain of a team's Soldier on a square; null if none of its Soldiers stands there. */
+/** Returns null if none of the team's Soldiers stands there. */
 export function musterGain(position: Position, team: Team, square: Square): MusterGain | null {
   if (position.board[square] !== piece(team, SOLDIER)) return null;
   const near = reachOf(position, team, square, SOLDIER);

@@ -1,4 +1,3 @@
-/** Calculates the odds of Fate's events. */
 import type { Dice } from '@dominion/rules';
 
 /** An event, named by a count that brings it, and its chance once the X’s are up. */
@@ -19,7 +18,6 @@ export function countChance(count: number, dice: Dice): number {
   return count === 0 ? 0 : 1 / 6;
 }
 
-/** Returns the chance of every event. */
 export function oddsOf(dice: Dice): readonly Odd[] {
   return EVENTS.map((counts) => ({
     count: counts[0],
@@ -30,7 +28,7 @@ export function oddsOf(dice: Dice): readonly Odd[] {
 /** The chance that all X's are up (§6.1). */
 const UP_CHANCE = 1 / 4;
 
-/** Returns how many throws, on average, bring a count once, including the Fate Diviner's throw; a whole number. */
+/** Returns how many throws bring a count once on average, including the Fate Diviner's; a whole number. */
 export function rarity(count: number, dice: Dice): number {
   return Math.round(1 / (UP_CHANCE * countChance(count, dice)));
 }

@@ -1,6 +1,6 @@
 /**
- * Maps refusals, units and orders of the sticks to paragraphs of the book at `/rules`. §1 to §10 are those of RULES.md, with its
- * numbering; §11 is about the table. §8, the notation, is in the documentation.
+ * Maps refusals, units and the sticks' orders to the book at `/rules`. §1 to §10 are as in RULES.md; §11 is about the
+ * table. §8, the notation, is in the documentation.
  */
 import type { RefusalCode } from '@dominion/protocol';
 import { type FatePhase, PEASANT, type Unit } from '@dominion/rules';
@@ -171,7 +171,7 @@ export const REFUSED_BY: Readonly<Record<RefusalCode, string>> = {
   'not-found': '11.9',
 };
 
-/** The units that have a card in the book, by number and in its order, including the Peasant. */
+/** The units with a card, in the book's order, including the Peasant. */
 export const CARDED: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, PEASANT];
 
 /** Returns the paragraph of a unit's card, by its number; §3 for units without one. */
@@ -180,7 +180,7 @@ export function unitParagraph(unit: number): string {
   return place === -1 ? '3.1' : `3.${place + 6}`;
 }
 
-/** Refusals that only a unit's own way of moving explains: its card says more than the general paragraph. */
+/** Refusals that the unit's card explains better than the general paragraph. */
 const OF_UNITS: readonly RefusalCode[] = ['not-its-way', 'blocked', 'displaces-diagonally'];
 
 /** Returns the paragraph behind a refusal of the rules; `unit` is the one that tried to move. */
@@ -203,7 +203,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   9: '/docs/rules.html#9-the-command-line',
 };
 
-/** Returns the address outside the book for an anchor, `s8` or the older `s8.2`; undefined for anchors in the book. */
+/** Returns an address outside the book for an anchor, `s8` or the older `s8.2`; undefined for those in the book. */
 export function elsewhere(anchor: string): string | undefined {
   return ELSEWHERE[/^s(\d+)/.exec(anchor)?.[1] ?? ''];
 }

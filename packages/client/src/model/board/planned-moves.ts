@@ -1,7 +1,6 @@
 /**
- * Plans moves on the board of a correspondence match. It works out the position at each of the player's next turns, and the
- * effect of each press. It also finds the squares that a planned move depends on. Pure. Plans are words and squares; the server
- * decides what becomes of them.
+ * Plans moves in a correspondence match: the positions at the player's next turns, the effect of presses, and the
+ * squares that a move depends on. Pure; the server decides what becomes of plans.
  */
 import { MOST_PLANNED, MOST_SQUARES, type PlannedMove, type StoppedPlan, type Table } from '@dominion/protocol';
 import {
@@ -46,7 +45,7 @@ export interface Drafting {
 
 export const NOTHING_PLANNED: Drafting = { picked: null, open: null };
 
-/** Whether a player may plan moves now: it's a correspondence match, someone else plays, and the player's turn will come. */
+/** Whether a player may plan moves: in a correspondence match, on another's turn, with a turn to come. */
 export function mayOrder(table: Table | null, situation: Situation, task: Task): boolean {
   if (table === null || table.pace.kind !== 'days' || table.status !== 'playing') return false;
   return mayPlan(situation, task) && situation.match!.position.turn !== situation.me;
@@ -65,7 +64,7 @@ export interface Foreseen {
   readonly impossible: ReadonlySet<number>;
 }
 
-/** Returns the positions that a team's planned moves lead to; a move that couldn't be played changes nothing. */
+/** Returns the positions after each planned move; an impossible move changes nothing. */
 export function foreseen(position: Position, me: Team, orders: readonly PlannedMove[]): Foreseen {
   const positions = [asTurnOf(position, me)];
   const impossible = new Set<number>();
@@ -80,8 +79,8 @@ export function foreseen(position: Position, me: Team, orders: readonly PlannedM
 }
 
 /**
- * Returns the squares that a move depends on by default: from, to, and all between if it goes straight. If others change anything
- * there, the move stops.
+ * Returns the default squares that a move depends on: from, to, and between on a straight way. If others change
+ * anything there, it stops.
  */
 export function footingOf(action: Action): Square[] {
   if (!isMove(action)) return [];
@@ -97,9 +96,7 @@ export interface FateAsked {
   readonly options: readonly Action[];
 }
 
-/**
- * Returns what Fate may ask after a planned move, each with its choices, in the sticks' order; empty if the move can't be played.
- */
+/** Returns what Fate may ask after a planned move, in the sticks' order; empty if it can't be played. */
 export function fateAfter(before: Position, { line }: PlannedMove): FateAsked[] {
   const action = parseAction(line);
   const played = action === null ? null : play(before, action);
@@ -113,9 +110,7 @@ export function fateAfter(before: Position, { line }: PlannedMove): FateAsked[] 
   });
 }
 
-/** The turn that is being planned. */
 export interface TurnPlan {
-  /** The board at that turn. */
   readonly position: Position;
   readonly me: Team;
   /** The place of the planned move for that turn. */
@@ -172,7 +167,7 @@ function working(state: Drafting, open: OpenOrder, input: Input): Planned | null
   return { state: { ...state, open: { ...open, order: withSquare(open.order, input.square) } } };
 }
 
-/** Returns a planned move that depends on one square more or less; unchanged at the most squares allowed. */
+/** Adds or removes a square that the move depends on; unchanged at the most squares allowed. */
 export function withSquare(order: PlannedMove, square: Square): PlannedMove {
   const { squares } = order;
   if (squares.includes(square)) return { ...order, squares: squares.filter((each) => each !== square) };
@@ -190,10 +185,7 @@ export function reachIn({ position, me }: TurnPlan, picked: Square | null): { mo
   return { movable: plannable(position, me), targets: picked === null ? [] : premoveReach(position, me, picked) };
 }
 
-/**
- * Returns the unit that touched the square at which a planned move stopped, from the events of that turn; null if it can't be
- * found.
- */
+/** Returns the unit that touched the square at which a planned move stopped; null if not found. */
 export function toucherOf(steps: readonly Step[], { square, ply }: StoppedPlan): Piece | null {
   if (square === null) return null;
   for (const { before, events } of steps) {

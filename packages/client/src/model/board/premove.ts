@@ -36,7 +36,7 @@ export interface Planning {
 
 export const NO_PLAN: Planning = { picked: null, plan: null };
 
-/** Whether a player may premove now: someone else acts, and the player will have a turn that begins with a move. */
+/** Whether another team acts and the player will have a turn that begins with a move. */
 export function mayPlan({ match, me, speaks }: Situation, task: Task): boolean {
   if (task.kind !== 'wait' || match === null || me === null || !speaks.includes(me)) return false;
   const { position } = match;
@@ -101,7 +101,7 @@ export function planned(
   }
 }
 
-/** Returns what becomes of a premove at the player's turn: the action to play, or why it's no longer possible. */
+/** Returns the action to play at the player's turn, or why it's impossible. */
 export function due(position: Position, { from, to }: Plan): { readonly act: Action } | { readonly why: Refusal } {
   const act = move(from, to);
   return destinations(position, from).includes(to) ? { act } : { why: explain(position, act) };

@@ -1,4 +1,4 @@
-/** Builds the view of a position that no one acts on, with only what the first picture needs. */
+/** The view of a position that no one acts on; only what the first picture needs. */
 import { isOver, livingTeams, type Position, type Square, type Team, threatenedCrown } from '@dominion/rules';
 import type { BoardView } from '../../board/view.js';
 import type { Step } from '../story.js';

@@ -1,4 +1,3 @@
-/** Names a player's present task, together with its data. */
 import {
   type Action,
   type FatePhase,
@@ -37,7 +36,6 @@ export type Task =
   | { readonly kind: 'gather' }
   | { readonly kind: 'over' }
   | { readonly kind: 'watch' }
-  /** The player's team is out. */
   | { readonly kind: 'fallen' }
   /** Someone else acts, or the server throws. */
   | { readonly kind: 'wait' }
@@ -49,7 +47,6 @@ export type Task =
   | { readonly kind: 'heir'; readonly prince: Square }
   | { readonly kind: 'choose'; readonly order: FatePhase; readonly options: readonly Action[] };
 
-/** Returns a player's present task. */
 export function taskOf({ match, me, speaks, busy }: Situation): Task {
   if (match === null) return { kind: 'gather' };
   const { position } = match;
@@ -69,7 +66,7 @@ export function taskOf({ match, me, speaks, busy }: Situation): Task {
   return options[0] === PASS ? { kind: 'pass' } : { kind: 'move' };
 }
 
-/** Whether the player acts in the next turn, for any team. False in a match of two, where that is obvious. */
+/** Whether the player acts next, for any team. False in a match of two, where it's obvious. */
 export function isNext({ match, speaks }: Situation, task: Task): boolean {
   if (task.kind !== 'wait' || match === null) return false;
   const { position } = match;

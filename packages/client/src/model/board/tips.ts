@@ -1,14 +1,11 @@
-/** Explains the second way to win (§10) in the first match: each part of the points once, when it first changes. */
+/** Explains the second way to win (§10) in a first match, each part of the points when it first changes. */
 import { type MandateItems, mandateOf, type Position, type Team, teamsOfCamp } from '@dominion/rules';
 
 /** The parts of the points, the heaviest first. */
 const TIPS = ['territories', 'strongholds', 'army'] as const satisfies readonly (keyof MandateItems)[];
 export type Tip = (typeof TIPS)[number];
 
-/**
- * Returns the first part of the player's points that differs between two positions and isn't `told` yet, with the change. Null
- * for none.
- */
+/** Returns the first part of the points that changed and isn't `told` yet. Null for none. */
 export function tipOf(
   before: Position,
   now: Position,

@@ -22,7 +22,6 @@ import {
 import { type Sitting, sittingOf } from './duration.js';
 import { FIRST_PACE, type PaceDraft, paceOf } from './pace-draft.js';
 
-/** The clocks that have a name. */
 const CLOCKS = {
   minute: { kind: 'turn', seconds: 60 },
   none: { kind: 'none' },
@@ -34,7 +33,7 @@ const CLOCKS = {
 export const CLOCK_CHOICES = ['none', 'minute', 'relaxed', 'quick', 'steady', 'custom'] as const;
 export type ClockChoice = (typeof CLOCK_CHOICES)[number];
 
-/** The text of a custom clock's fields; they are text because half of a number is typed first. */
+/** Text, because half of a number is typed first. */
 export interface CustomClock {
   readonly kind: 'turn' | 'bank';
   /** Seconds for every turn. */
@@ -77,7 +76,7 @@ export interface Draft {
   readonly oaths: boolean;
   /** Whether fallen players take a bot's or regent's seat without asking. */
   readonly adopt: boolean;
-  /** The bot on each seat; null for an open one. Seats that aren't in play keep their setting. */
+  /** Null for an open seat. Seats that aren't in play keep their setting. */
   readonly bots: Readonly<Record<Team, Bot | null>>;
   readonly hints: HintsChoice;
 }
@@ -89,7 +88,6 @@ export const DICE_CHOICES = ['die', 'sticks'] as const satisfies readonly Dice[]
 export const HINTS_CHOICES = ['bots', 'always', 'never'] as const;
 type HintsChoice = (typeof HINTS_CHOICES)[number];
 
-/** The wrong field. */
 export type Problem = 'turn' | 'bank' | 'increment' | 'cap' | 'all-bots';
 
 /** Good settings for a first match. */
@@ -126,7 +124,7 @@ function numberIn(field: keyof typeof CLOCK_FIELD_LIMITS, text: string): number 
   return number >= from && number <= to ? number : null;
 }
 
-/** Returns the clock's name: the chosen one, else a minute a turn among people and none with bots alone. */
+/** Returns the chosen name, else a minute a turn among people and none with bots alone. */
 export function clockChoiceOf(draft: Draft): ClockChoice {
   return draft.clock ?? (peopleIn(draft) > 1 ? 'minute' : 'none');
 }
@@ -153,16 +151,12 @@ export function seatOfMe(draft: Draft): Team | null {
   return open.includes(draft.me) ? draft.me : southFirst(open);
 }
 
-/** Returns the holder of a seat. */
 export function takerOf(draft: Draft, team: Team): SeatTaker {
   if (draft.bots[team] !== null) return 'bot';
   return team === seatOfMe(draft) ? 'me' : 'person';
 }
 
-/**
- * Returns the form with another holder of a seat. The seat that the player leaves becomes a bot's in a match against bots, else
- * another player's.
- */
+/** Changes a seat's holder. The seat that the player leaves becomes a bot's against bots, else another player's. */
 export function seatedBy(draft: Draft, team: Team, holder: SeatTaker): Draft {
   const { bots, me, who } = draft;
   if (holder === 'bot') return { ...draft, bots: { ...bots, [team]: USUAL_BOT } };
@@ -174,7 +168,7 @@ export function seatedBy(draft: Draft, team: Team, holder: SeatTaker): Draft {
   return { ...draft, bots: open, me: team === me && next !== null ? next : me };
 }
 
-/** Returns the form for other players: people on all seats, or bots of a level on all but the player's. */
+/** Puts people on all seats, or bots of a level on all but the player's. */
 export function playedBy(draft: Draft, who: Who, level: BotLevel): Draft {
   const bot = who === 'bots' ? { ...USUAL_BOT, level } : null;
   return { ...draft, who, bots: { 0: bot, 1: bot, 2: bot, 3: bot, [seatOfMe(draft) ?? draft.me]: null } };
@@ -186,7 +180,7 @@ export const paceOfDraft = (draft: Draft): ReturnType<typeof paceOf> => paceOf(d
 /** Returns how many seats are for people. */
 export const peopleIn = (draft: Draft): number => draftSeats(draft).filter((team) => draft.bots[team] === null).length;
 
-/** Returns who plays, for estimating the length. A wrong clock or pace counts as none, and a match on a device has none. */
+/** Returns who plays, for estimating the length. A wrong clock or pace, and any on a device, counts as none. */
 export function sittingOfDraft(
   draft: Draft,
   place: Sitting['place'] = draft.who === 'friends' ? 'server' : 'device',
@@ -249,7 +243,9 @@ export function settingsOf(draft: Draft, key: string): MakeMatch | null {
   };
 }
 
-/** Returns a form to play the same mode and length again: one player, on South, and bots of a level; people alone for null. */
+/**
+ * Returns a form to play mode and length again: one player, on South, against bots of a level; people alone for null.
+ */
 export function againDraft({ mode, length }: Pick<Draft, 'mode' | 'length'>, level: BotLevel | null): Draft {
   const bot = level === null ? null : { ...USUAL_BOT, level };
   return {

@@ -14,7 +14,6 @@ const UNITS = { hours: 3600, days: 86_400 } as const;
 export const PACE_UNITS = ['hours', 'days'] as const satisfies readonly (keyof typeof UNITS)[];
 export type PaceUnit = (typeof PACE_UNITS)[number];
 
-/** The fields of a custom pace. */
 export const PACE_FIELDS = ['bank', 'increment', 'cap'] as const;
 export type PaceNumber = (typeof PACE_FIELDS)[number];
 
@@ -49,7 +48,7 @@ function secondsOf({ own, unit }: PaceDraft, field: PaceNumber): number | null {
   return number >= from && number <= to ? number * UNITS[unit] : null;
 }
 
-/** Returns the form's pace for a table of `sides` sides, or the wrong fields. The cap must be at least the first bank. */
+/** Returns the pace for `sides` sides, or the wrong fields. The cap must be at least the first bank. */
 export function paceOf(draft: PaceDraft, sides: number): Pace | readonly PaceNumber[] {
   const { kind, choice, late } = draft;
   if (kind === 'live') return { kind };

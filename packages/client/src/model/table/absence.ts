@@ -1,4 +1,4 @@
-/** Finds who is at the table and who stands in for whom: what a seat shows, who decides, and for whom a player acts. */
+/** Finds who is at the table, who stands in for whom, and who decides. */
 import type { AbsentChoice, Seat, Table } from '@dominion/protocol';
 import { allyIn, livingTeams, type Position, type Team } from '@dominion/rules';
 
@@ -8,11 +8,11 @@ export type Attendance =
   | { readonly kind: 'here' }
   /** Gone for a moment; without consequences yet. */
   | { readonly kind: 'away' }
-  /** Gone. At `until` (server's time; 0 while the countdown stands still) the decider is asked, or without one a regent comes. */
+  /** Gone. At `until` (server's time; 0 while the countdown stands still) the decider is asked, or a regent comes. */
   | { readonly kind: 'dropped'; readonly until: number; readonly decider: Team | null }
   /** Gone, and others decide. */
   | { readonly kind: 'gone' }
-  /** A bot plays for the player: for this turn, until the player is back, or until the player asks. */
+  /** A bot plays for this turn, until the player is back, or until the player asks. */
   | { readonly kind: 'regent'; readonly span: 'turn' | 'back' | 'asked' }
   /** The ally plays this army too. */
   | { readonly kind: 'ally'; readonly by: Team }
@@ -40,7 +40,7 @@ export function attendanceOf(table: Table, position: Position | null, team: Team
   }
 }
 
-/** Returns who will decide if a dropped player doesn't come back: the ally, or the only other team, if their player is here. */
+/** Returns who decides about a dropped player: the ally, or the only other team, if present. */
 function deciderOf(table: Table, position: Position | null, team: Team): Team | null {
   if (position === null) return null;
   const others = livingTeams(position).filter((other) => other !== team);
@@ -51,12 +51,11 @@ function deciderOf(table: Table, position: Position | null, team: Team): Team | 
   return answersFor(seat) && seat.presence === 'here' ? decider : null;
 }
 
-/** Whether a player still decides for their own seat. An ally whom they let act doesn't change that; any other stand-in does. */
+/** Whether a player decides for their own seat, perhaps with an acting ally, but no other stand-in. */
 export function answersFor({ holder, presence, regent }: Seat): boolean {
   return holder === 'person' && presence !== 'regent' && regent !== 'bot';
 }
 
-/** A decision about another player's seat. */
 export interface SeatDecision {
   readonly seat: Seat;
   /** The choices, the boldest first. */
@@ -75,9 +74,8 @@ export function decisionsOf(table: Table, me: Team | null): SeatDecision[] {
 }
 
 /**
- * Returns the teams that a player acts for, the own one first. The own team counts unless a regent plays it, the ally's if the
- * player is its stand-in, and a guest's seat. Empty without a seat, while the match is paused or adjourned, and if another tab of
- * this browser acts.
+ * Returns the teams that a player acts for: the own one first unless a regent plays it, an ally's as its stand-in, a
+ * guest's seat. Empty without a seat, while paused or adjourned, and if another tab acts.
  */
 export function speaksFor(table: Table | null, me: Team | null, acts: boolean): readonly Team[] {
   if (table === null || me === null || !acts || table.paused || table.adjourned) return [];

@@ -1,6 +1,4 @@
-/**
- * An adjourned match as its players see it: who is there, how near the appointment is, and which moments are suggested for one.
- */
+/** An adjourned match as its players see it, and moments suggested to resume. */
 import { APPOINT_LIMITS, type OwnMatch, type Table } from '@dominion/protocol';
 import { isLiving, livingTeams, type Position, type Team } from '@dominion/rules';
 import { dayText } from './days.js';
@@ -48,7 +46,7 @@ const LONGEST = 12 * HOUR;
 /** How near an appointment is. */
 export type Nearness = 'far' | 'soon' | 'now';
 
-/** Returns how near it is at `now`, and in how many milliseconds to check again; null and infinite for no appointment. */
+/** Returns how near it is at `now`, and milliseconds until the next check; null and infinite for no appointment. */
 export function nearnessOf(appointment: number | null, now: number): { near: Nearness | null; again: number } {
   if (appointment === null) return { near: null, again: Number.POSITIVE_INFINITY };
   const wait = appointment - now;
@@ -57,12 +55,12 @@ export function nearnessOf(appointment: number | null, now: number): { near: Nea
   return { near, again: Math.min(LONGEST, near === 'soon' ? wait : wait - REMINDS) };
 }
 
-/** Whether an appointment that came nearer reminds its players now. One that was near when the page opened doesn't. */
+/** Whether a nearer appointment reminds its players now; not if it was near when the page opened. */
 export function reminds(before: Nearness | null | undefined, now: Nearness | null): now is 'soon' | 'now' {
   return before !== undefined && before !== null && before !== now && (now === 'soon' || now === 'now');
 }
 
-/** Returns a time of day, some days after `now`, in this browser's zone; shifted if clocks skip that time. */
+/** Returns a time of day some days after `now`, in this browser's zone; shifted if clocks skip it. */
 function dayAfter(now: number, days: number, hours: number, minutes: number): number {
   const date = new Date(now);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days, hours, minutes).getTime();
@@ -71,9 +69,7 @@ function dayAfter(now: number, days: number, hours: number, minutes: number): nu
 /** The usual hour to meet. */
 const EVENING = 20;
 
-/**
- * Returns suggested moments for an appointment: tomorrow at this time, the next evenings, and Saturday's. The earliest is first.
- */
+/** Returns suggested moments, the earliest first: tomorrow at this time, the next evenings, and Saturday's. */
 export function offeredMoments(now: number): readonly number[] {
   const date = new Date(now);
   const quarter = Math.ceil(date.getMinutes() / 15) * 15;
@@ -99,7 +95,7 @@ export function timeText(at: number): string {
   return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
 }
 
-/** Returns the moment of a date field and a time field, in this browser's zone; null if one is invalid. */
+/** Returns the moment of a date and a time field, in this browser's zone; null if one is invalid. */
 export function momentTyped(day: string, time: string): number | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return null;
   const at = new Date(`${day}T${time}`).getTime();

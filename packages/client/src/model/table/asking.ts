@@ -1,4 +1,4 @@
-/** Predicts how the table would decide a request, with its own functions and what everyone sees of it. */
+/** Predicts the table's decisions on requests, with its own functions. */
 import { wouldDraw } from '@dominion/bots';
 import type { RefusalCode, Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
@@ -14,7 +14,7 @@ export interface Asker {
 
 const SHOWN = new WeakMap<Table, Attended>();
 
-/** Returns the match of a table in the form that the table's functions need; cached for each table. */
+/** Returns the match in the form for the table's functions; cached for each table. */
 export function asTable({ table, story }: Pick<Asker, 'table' | 'story'>): Attended {
   const known = SHOWN.get(table);
   if (known?.match === story.match) return known;

@@ -1,4 +1,4 @@
-/** Says when a player's attention is needed: it's their turn, time runs out, or another player offers something. */
+/** When a player's attention is needed: their turn, time running out, or an offer. */
 
 import type { Seat, Table } from '@dominion/protocol';
 import { TEAMS, type Team } from '@dominion/rules';
@@ -9,8 +9,7 @@ import type { TeamClock } from './clock.js';
 export type TurnNotification = string | null;
 
 /**
- * Returns the player's present demand. It stays while the player's own action is being sent, so a refused action alerts no one
- * twice.
+ * Returns the player's present demand. It stays while their action is being sent, so that a refused action alerts once.
  */
 export function callOf(
   last: TurnNotification,
@@ -22,7 +21,7 @@ export function callOf(
   return isCalled(task) ? `${position.ply} ${position.phase}` : null;
 }
 
-/** Returns the icon of the tab: another one while the tab is hidden and it's the player's turn. */
+/** Returns another tab icon while the tab is hidden and it's the player's turn. */
 export function iconFor(called: boolean, hidden: boolean): string {
   return called && hidden ? '/favicon-turn.svg' : '/favicon.svg';
 }
@@ -35,7 +34,7 @@ export function isLast(clock: TeamClock | null): boolean {
   return clock !== null && clock.state === 'running' && clock.left <= LAST_SECONDS;
 }
 
-/** Returns in how many milliseconds the next tick is heard; infinite if the clock stands or has no more. */
+/** Returns the milliseconds until the next tick; infinite if the clock stands or has no more. */
 export function untilTick(clock: TeamClock | null): number {
   if (clock === null || clock.state !== 'running' || clock.left <= 1000) return Number.POSITIVE_INFINITY;
   return clock.left - Math.min(LAST_SECONDS, 1000 * (Math.ceil(clock.left / 1000) - 1));
@@ -53,7 +52,7 @@ export function isOffered(before: Table, now: Table, me: Team | null): boolean {
   );
 }
 
-/** Whether a match is running for a player with a seat, with another player there or a bot. */
+/** Whether a seated player's match is running with another player or a bot there. */
 export function isLive({ status, paused, adjourned, seats }: Table, me: Team | null): boolean {
   if (me === null || status !== 'playing' || paused || adjourned) return false;
   return seats.some(
@@ -62,7 +61,7 @@ export function isLive({ status, paused, adjourned, seats }: Table, me: Team | n
   );
 }
 
-/** Returns the players who have just sat down at a table that waits to begin, without those who only changed seats. */
+/** Returns players who have just sat down at a waiting table, without those who changed seats. */
 export function arrivals(before: Table, now: Table, me: Team | null): readonly Seat[] {
   if (before.status !== 'waiting' || now.status !== 'waiting') return [];
   const sat = before.seats.filter(({ holder }) => holder === 'person');

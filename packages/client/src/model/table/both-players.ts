@@ -10,7 +10,10 @@ export async function readBoth(own: string, other: string): Promise<Answer<Mine>
   return { ...mine, value: { matches: ofBoth(mine.value.matches, theirs.value.matches) } };
 }
 
-/** Returns all matches of two players, the newest first. One in which both sit appears once, for the player whom it waits for. */
+/**
+ * Returns all matches of two players, the newest first; one in which both sit appears once, for the player it waits
+ * for.
+ */
 export function ofBoth(own: readonly OwnMatch[], others: readonly OwnMatch[]): readonly OwnMatch[] {
   const beside = new Map(others.map((match) => [match.code, match]));
   const merged = own.map((match) => {

@@ -2,7 +2,6 @@
 import type { Clock, Table } from '@dominion/protocol';
 import { isLiving, type Position, type Team } from '@dominion/rules';
 
-/** A clock at a moment. */
 export interface TeamClock {
   /** The time left; never below 0. */
   readonly left: number;
@@ -17,7 +16,7 @@ const LOW = 20_000;
 /** Hours instead of seconds are shown from this many milliseconds on. */
 export const HOUR = 3_600_000;
 
-/** Returns the time left below which the player is warned: 20 seconds or a tenth of a turn; for a short turn its last third. */
+/** Returns the warning limit: 20 seconds or a tenth of a turn; for a short turn its last third. */
 export function lowBelow(clock: Clock): number {
   if (clock.kind === 'none') return 0;
   const turn = (clock.kind === 'turn' ? clock.seconds : Math.min(clock.cap, clock.seconds)) * 1000;
@@ -34,13 +33,13 @@ export function clockOf(table: Table, team: Team, now: number): TeamClock | null
   return { left, state: left === 0 ? 'fallen' : 'running', low: left <= lowBelow(table.clock) };
 }
 
-/** Returns the teams whose clocks stand beside the status: the mover's and the player's, unless it has fallen. */
+/** Returns the mover and the player, unless fallen: their clocks stand beside the status. */
 export function hotseatClocks(table: Table, position: Position, mover: Team | null, me: Team | null): Team[] {
   const teams = [...new Set([mover, me])].filter((team) => team !== null);
   return teams.filter((team) => isLiving(position, team) && clockOf(table, team, table.since) !== null);
 }
 
-/** Returns the time in a team's bank if one turn may not use all of it; null if the clock shows everything. */
+/** Returns null unless a turn may use only part of the bank. */
 export function bankOf({ clock, seats, status }: Table, team: Team): number | null {
   const { bank } = seats[team]!;
   return clock.kind === 'bank' && status === 'playing' && bank > clock.cap * 1000 ? bank : null;

@@ -17,7 +17,7 @@ export type SeatTime =
 /** The part of the cap below which little is left. */
 const LOW = 1 / 8;
 
-/** Returns a team's time at `now`; null at a live table, for bots, and while the match doesn't run. */
+/** Returns null at a live table, for bots, and while the match doesn't run. */
 export function seatTimeOf({ pace, seats, status, paused }: Table, team: Team, now: number): SeatTime | null {
   const { plays, holder, deadline, late, left } = seats[team]!;
   if (pace.kind === 'live' || status !== 'playing' || !plays || holder === 'bot') return null;
@@ -42,7 +42,7 @@ export type Resting =
 /** How long before its start a holiday is shown beside a seat. */
 const SOON = 7 * DAY;
 
-/** Returns why no time counts for a player at `now`, or soon won't; null if it counts. Days are in the player's own zone. */
+/** Returns why no time counts at `now`, or soon won't; null if it counts. Days are in the player's zone. */
 export function restingOf(rest: Rest, now: number): Resting | null {
   const holiday = rest.holidays.find(({ from, to }) => from <= now && now < to);
   if (holiday !== undefined) return { kind: 'holiday', until: holiday.to };
@@ -73,7 +73,7 @@ export function firstHoliday(now: number): string {
   return dayStart(today) === now + REST_LIMITS.ahead ? today : dayText(dayStart(today, 1)!);
 }
 
-/** Returns the time from one day's start to another's end; null if one is invalid or they are the wrong way round. */
+/** Returns one day's start to another's end; null if one is invalid or they are the wrong way round. */
 export function holidayOf(first: string, last: string): Holiday | null {
   const [from, to] = [dayStart(first), dayStart(last, 1)];
   return from === null || to === null || to <= from ? null : { from, to };

@@ -11,14 +11,13 @@ export interface ListedOwn extends OwnMatch {
   readonly stands?: Position;
   /** Only for a match stored on this device, where nothing goes on without the player. */
   readonly here?: {
-    /** Whether a player at the device has something to do; else a bot does, as soon as the match is open. */
+    /** Whether a player here has something to do; else a bot, once the match is open. */
     readonly called: boolean;
-    /** Returns its record as text. */
     record(): string;
   };
 }
 
-/** The player's own matches as they are shown: running first, and of these the ones that wait for the player. */
+/** The player's own matches: running first, and of these the ones that wait for the player. */
 export interface OwnGroups {
   readonly running: readonly ListedOwn[];
   readonly waiting: readonly ListedOwn[];
@@ -32,8 +31,8 @@ function sooner(a: OwnMatch, b: OwnMatch): number {
 }
 
 /**
- * Sorts a player's own matches. First those where the player must move, by deadline; then those with a question from the table;
- * then those with an appointment, by time. Within a group the server's order stays, newest first.
+ * Sorts first the matches in which the player must move, by deadline; then questions from the table; then appointments,
+ * by time. Within a group newest first, as from the server.
  */
 export function groupOwn(matches: readonly ListedOwn[], now = siteNow()): OwnGroups {
   const running = matches.filter(({ status }) => status === 'playing');
@@ -48,7 +47,7 @@ export function groupOwn(matches: readonly ListedOwn[], now = siteNow()): OwnGro
   };
 }
 
-/** Whether a match waits for the player's turn or answer. Data stored by an older page may lack `asked`. */
+/** Whether a match waits for the player. An older page's data may lack `asked`. */
 export function waitsForAsker({ yourTurn, asked }: Pick<OwnMatch, 'yourTurn' | 'asked'>): boolean {
   return yourTurn || asked === true;
 }
@@ -60,7 +59,6 @@ export function endingOf({ result, team }: Pick<OwnMatch, 'result' | 'team'>): '
   return result.winners.includes(team) ? 'won' : 'lost';
 }
 
-/** Whether a newcomer finds a seat. */
 export function hasRoom({ status, seats }: Pick<ListedMatch, 'status' | 'seats'>): boolean {
   return status === 'waiting' && seats.some(({ holder, invited }) => holder === 'free' && invited !== true);
 }

@@ -1,4 +1,4 @@
-/** Follows the race for the Mandate of Heaven (§10): who leads, by how much, and how much is left. */
+/** The race for the Mandate of Heaven (§10): who leads, and how much is left. */
 
 import {
   fateMayEnd,
@@ -13,7 +13,6 @@ import {
 } from '@dominion/rules';
 import type { Omen } from '@dominion/words/inputs';
 
-/** A camp and its points. */
 export interface Contender {
   /** Its living teams, in the order N E S W. */
   readonly teams: readonly Team[];
@@ -31,29 +30,28 @@ export interface Left {
   readonly last: number;
   /** Whether Fate may end the match from the last turn on. */
   readonly fated: boolean;
-  /** Whether the present turn may be the last: if Fate may end the match, every turn from the last on. */
+  /** Whether the present turn may be the last: with Fate, every turn from the last on. */
   readonly open: boolean;
-  /** Turns until the last one has ended, including the present one; 0 once the match is over, 1 when Fate may end it. */
+  /** Turns left including the present one; 0 once over, 1 when Fate may end it. */
   readonly turns: number;
   /** The same in rounds of the living teams; a started round counts as a whole. */
   readonly rounds: number;
-  /** The team that has the last turn, as long as no one falls; when Fate may end the match, the present team. */
+  /** The team with the last turn, as long as no one falls; when Fate may end the match, the present team. */
   readonly closes: Team;
   /** Quiet moves until the points decide early (§7, §10). */
   readonly quiet: number;
 }
 
-/** The race in a position. */
 export interface Race {
   /** The living camps, in the order of the camps field (§8). */
   readonly camps: readonly Contender[];
   /** The camp that would win by points now, including the tie rule; null if no one lives. */
   readonly leader: Contender | null;
-  /** The points by which it leads the next one; 0 if the tie rule decides or there is no other. */
+  /** The points by which it leads; 0 if the tie rule decides or there is no other. */
   readonly margin: number;
   /** The camps that are level with the leader, itself included, if there are several; else empty. */
   readonly level: readonly Contender[];
-  /** The living teams in the order in which the tie rule prefers them: the team that would move next is first. */
+  /** The tie rule's preference among living teams: the next to move is first. */
   readonly order: readonly Team[];
   /** Null in a match without a length. */
   readonly left: Left | null;
@@ -66,7 +64,7 @@ export function raceOf(position: Position): Race {
   const { camps: counted, leader: leading } = mandateOf(position);
   const decided = position.phase === 'mandate';
   const most = Math.max(...counted.map(({ count }) => count));
-  // The tie rule's preference changes with each turn, so none of the level camps leads before the end.
+  // The tie rule's preference changes each turn: no level camp leads before the end.
   const alone = decided || counted.filter(({ count }) => count === most).length === 1;
   const camps = counted.map(({ camp, count, parts }): Contender => {
     return { teams: teamsOfCamp(camp), count, parts, leads: alone && camp === leading };
@@ -125,8 +123,8 @@ function nearness(position: Position): Omen | null {
 }
 
 /**
- * Returns what to announce when a match has gone from one position to another; null for nothing. Known facts aren't repeated: a
- * takeback, or a fall that makes the rounds shorter, announces nothing.
+ * Returns what to announce; null for nothing. Known facts aren't repeated: takebacks and falls that shorten the rounds
+ * announce nothing.
  */
 export function omenOf(before: Position, now: Position): Omen | null {
   const [was, is] = [nearness(before), nearness(now)];

@@ -1,4 +1,4 @@
-/** Reads the matches in which this browser's player holds a seat: the one source of lists and of waiting matches. */
+/** The matches in which this browser's player holds a seat: the one source of lists and waiting matches. */
 import type { Mine, OwnMatch } from '@dominion/protocol';
 import { signal } from '@preact/signals';
 import { type Answer, readMine } from '../../base/api/api.js';

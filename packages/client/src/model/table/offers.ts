@@ -19,7 +19,6 @@ export type Offer =
 
 const NONE: Offer = { kind: 'none' };
 
-/** Whether a seat's player still plays. */
 function plays(table: Table, position: Position, me: Team | null): me is Team {
   return me !== null && table.status === 'playing' && !isOver(position) && isLiving(position, me);
 }
@@ -35,7 +34,7 @@ function agreed(me: Team, parties: readonly Seat[], offers: (seat: Seat) => bool
   return from.length > 0 ? { kind: 'theirs', from } : { kind: 'resting' };
 }
 
-/** Returns the offer of a draw: every living team's player must make it, and its bots must agree now. */
+/** Returns the offer of a draw, which every living team's player must make, and its bots agree to now. */
 export function drawOffer(table: Table, position: Position, me: Team | null): Offer {
   if (!plays(table, position, me) || table.paused || table.adjourned) return NONE;
   const living = livingTeams(position).map((team) => table.seats[team]!);
@@ -101,7 +100,6 @@ export type Resigning =
   /** The ally has been asked. */
   | { readonly kind: 'asked'; readonly ally: Team };
 
-/** Returns how the player may resign. */
 export function resigning(table: Table, position: Position, me: Team | null): Resigning {
   if (!plays(table, position, me)) return { kind: 'none' };
   const ally = allyIn(table.mode, me);
@@ -139,7 +137,7 @@ export function rematchers(table: Table): Rematcher[] {
     .map((seat) => ({ seat, ready: seat.ready, here: seat.presence === 'here' || table.pace.kind === 'days' }));
 }
 
-/** Returns the rematch that the player has asked for, or that others want; null if there is none. */
+/** Returns the rematch that the player or others want; null if there is none. */
 export function rematchOptions(
   table: Table,
   me: Team | null,
@@ -155,9 +153,7 @@ function actorOf({ line, before }: Step): Team | null {
   return 'team' in parts ? parts.team : before.turn;
 }
 
-/**
- * Returns how many lines remain after taking back the last action of a player here and all after it; null if none has acted yet.
- */
+/** Returns how many lines remain without a player's last action here and all after it; null if none has acted. */
 export function takebackTo(steps: readonly Step[], seats: readonly Pick<Seat, 'holder'>[]): number | null {
   const at = steps.findLastIndex((step) => {
     const actor = actorOf(step);

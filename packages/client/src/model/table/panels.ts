@@ -19,7 +19,6 @@ import {
 } from '@dominion/rules';
 import type { Step } from '../story.js';
 
-/** One row of a team's roster. */
 export interface RosterRow {
   readonly unit: Unit;
   readonly have: number;
@@ -38,7 +37,6 @@ export function rosterOf(match: Match, team: Team): RosterRow[] {
   });
 }
 
-/** A kind of piece and its number. */
 export interface Tally {
   readonly piece: Piece;
   readonly count: number;
@@ -116,7 +114,6 @@ export type OrderedChoice =
     }
   | { readonly kind: 'peasant'; readonly action: Action; readonly square: number };
 
-/** Returns the choices behind legal actions. */
 export function choicesOf(match: Pick<Match, 'position'>, options: readonly Action[]): OrderedChoice[] {
   return options.flatMap((action): OrderedChoice[] => {
     const parts = inspect(action);

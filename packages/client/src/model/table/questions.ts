@@ -78,7 +78,7 @@ function recruitedBy(event: GameEvent, team: Team): Square[] {
   return event.type === 'recruited' && event.team === team ? [event.square] : [];
 }
 
-/** Returns where the unit on a square could go on the present board, on any team's turn; by square. */
+/** Returns where a square's unit could go, on any team's turn; by square. */
 export function reachOf(position: Position, from: Square): Square[] {
   const team = teamOf(position.board[from]!);
   if (team === -1 || isOver(position)) return [];

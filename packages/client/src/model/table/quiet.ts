@@ -38,7 +38,7 @@ export function quietOf(events: readonly GameEvent[], before: Position, after: P
   return { kind: 'moves', way: ahead > 0 ? 'up' : ahead < 0 ? 'back' : 'across' };
 }
 
-/** Returns the highest unit, down to the Upper Ranks, that the moved unit newly threatens; null for none. */
+/** Returns the highest unit, down to the Upper Ranks, that the moved unit newly threatens. */
 function newlyThreatened(before: Position, after: Position, from: Square, to: Square): Piece | null {
   let highest: Piece | null = null;
   for (let square = 0; square < SQUARES; square++) {

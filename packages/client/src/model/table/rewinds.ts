@@ -3,10 +3,8 @@ import type { Proposal, Table } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import type { Step, Story } from '../story.js';
 
-/** The part of a story that is needed. */
 type Known = Pick<Story, 'steps'>;
 
-/** A turn to which a match can go back. */
 interface EarlierTurn {
   readonly ply: number;
   readonly team: Team;
@@ -15,7 +13,7 @@ interface EarlierTurn {
   readonly before: Step['before'];
 }
 
-/** Returns the turns that have begun and in which something was done, the latest first; before the first one is the muster. */
+/** Returns the turns in which something was done, the latest first; before the first is the muster. */
 export function turnsBack({ steps }: Pick<Story, 'steps'>): readonly EarlierTurn[] {
   const turns: EarlierTurn[] = [];
   for (const [place, { before }] of steps.entries()) {
@@ -32,15 +30,15 @@ export function rewindsOf({ decided }: Pick<Table, 'decided'>): readonly Proposa
   return decided.filter(isRewind);
 }
 
-/** Returns the rewinds that were agreed to since an earlier view of the table, in order; none without such a view. */
+/** Returns rewinds agreed to since an earlier view of the table, in order; none without such a view. */
 export function newRewinds(before: Table | null, now: Table): readonly Proposal[] {
   const known = new Set(before?.decided.map(({ id }) => id));
   return before === null ? [] : rewindsOf(now).filter(({ id }) => !known.has(id));
 }
 
 /**
- * Returns how many steps of a story remain after some rewinds. It works before or after they happened: a turn begins in the same
- * place, however often it's played. All steps remain if the story never reached those turns.
+ * Returns how many steps remain after rewinds, before or after they happened: a turn always begins in the same place.
+ * All remain if the story never reached those turns.
  */
 export function rewoundBetween(story: Known, rewinds: readonly Proposal[]): number {
   const starts = turnsBack(story).filter((turn) => rewinds.some(({ ply }) => ply === turn.ply));

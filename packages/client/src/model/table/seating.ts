@@ -5,8 +5,8 @@ import type { Team } from '@dominion/rules';
 import { freeSeats, playingSeats } from './table.js';
 
 /**
- * Why a match can't begin. Seats are free; or only bots would play, which stand still without people; or a seated player is away.
- * An absent player comes back, or their seat becomes free.
+ * Seats are free; only bots would play, which stand still without people; or a seated player is away, to return or lose
+ * the seat.
  */
 export type WhyNotStart =
   | { readonly kind: 'free'; readonly free: number }

@@ -21,7 +21,6 @@ export class Spectator {
   readonly #cue = signal<Happening | null>(null);
   readonly #bottom: Team | null;
   readonly #story = signal<Story | null>(null);
-  /** The board on the page, while it is there. */
   readonly board = signal<BoardHandle | null>(null);
 
   /** Watches from the side of `bottom`; null for South, or the first team that lives. */
@@ -73,7 +72,7 @@ export class Spectator {
   }
 }
 
-/** Returns how many steps of a story were known; null if it's another match or goes another way. */
+/** Returns how many steps were known; null if it's another match or goes another way. */
 function knownOf(known: Story | null, story: Story): number | null {
   if (known === null || known.steps.length > story.steps.length) return null;
   const same = known.steps.every(({ line }, at) => story.steps[at]!.line === line);
@@ -82,7 +81,7 @@ function knownOf(known: Story | null, story: Story): number | null {
 
 const startOf = ({ steps, match }: Story): Position => steps[0]?.before ?? match.position;
 
-/** Returns the move that led from one position to another, if exactly one unit changed its place; else empty. */
+/** Returns the move between two positions if exactly one unit changed its place; else empty. */
 function eventsBetween(before: Position, now: Position): readonly GameEvent[] {
   const left = [...squares()].filter((square) => before.board[square] !== 0 && now.board[square] === 0);
   const moves = left.flatMap((from) => {

@@ -1,4 +1,3 @@
-/** Finds what stand-ins played for a player. */
 import { actsIn, type StandIn, type Team } from '@dominion/rules';
 import type { Step } from '../story.js';
 

@@ -29,25 +29,24 @@ export function expectedAt(table: Table, place: Sitting['place'] = 'server'): Ex
   return expectedLeft(begins, sittingOf(table, playingSeats(table), place));
 }
 
-/** Returns the teams that sealed random bytes and hadn't shown them at the start, which goes without them (docs/notation.md). */
+/** Returns the teams that sealed random bytes and hadn't shown them at the start (docs/notation.md). */
 export function withoutShare({ seals, entropy }: Pick<Table, 'seals' | 'entropy'>): Team[] {
   // Before the start nothing is fixed, and players who sealed nothing have nothing to show.
   const missing = (text: string, team: Team): boolean => text.split(' ').includes(`${TEAM_LETTERS[team]}:-`);
   return TEAMS.filter((team) => seals !== '' && missing(entropy, team) && !missing(seals, team));
 }
 
-/** Returns the free seats. */
 export function freeSeats(table: Table): Seat[] {
   return playingSeats(table).filter((seat) => seat.holder === 'free');
 }
 
-/** Returns the side from which players at one device look if they don't turn the board: a player's, South's first. */
+/** Returns the side from which players at one device look if the board isn't turned: a player's, South's first. */
 export function standing(table: Table): Team {
   const persons = table.seats.filter(({ holder }) => holder === 'person').map(({ team }) => team);
   return southFirst(persons) ?? defaultFirst(table.mode, table.empty);
 }
 
-/** Returns the seat that the creator of the match gets automatically: South, or the first seat if South doesn't play. */
+/** Returns the seat that a match's creator gets: South, or the first one if South doesn't play. */
 export function firstSeat(table: Table): Team | null {
   return southFirst(freeSeats(table).map((seat) => seat.team));
 }

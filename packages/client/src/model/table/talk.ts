@@ -18,7 +18,7 @@ export interface Ear {
   readonly said: readonly Said[];
 }
 
-/** Returns the channels that a person sees, in order; after the end also those in which only others could speak. */
+/** Returns the channels in order; after the end also those in which only others could speak. */
 export function channelsOf({ table, me, said }: Ear): Channel[] {
   const over = table.status === 'over';
   const heard = (channel: Channel): boolean => said.some((each) => each.channel === channel);
@@ -46,7 +46,6 @@ export function hasNews(
   return heardIn(said, channel, muted).some(({ seq, who }) => seq > read && who !== me);
 }
 
-/** Another person who has spoken. */
 export type OtherSpeaker = Pick<Said, 'who' | 'team' | 'name'>;
 
 /** Returns all others who have spoken, by seat, then spectators; each with their latest name. */
@@ -80,7 +79,7 @@ const TELL_FROM = 40;
 /** Matches texts in which every code is a character. */
 const SIMPLE = /^[ -~]*$/;
 
-/** Returns how many characters, as people count them, may still be typed; negative if there are too many. */
+/** Returns how many characters, as people count them, may be typed; negative if too many. */
 export function roomLeft(text: string): number {
   const said = text.trim();
   // The segmenter is slow to make, and an empty field calls this at every first drawing.

@@ -1,5 +1,3 @@
-/** The page about the game. */
-
 import { about } from '../../i18n/pages/about.js';
 import { Link, Topbar } from '../../ui/page/topbar.js';
 

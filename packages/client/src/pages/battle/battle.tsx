@@ -1,4 +1,4 @@
-/** The first battle: a board in close-up, a coach who points, four moves, and two doors after the Emperor's fall. */
+/** The first battle: a board in close-up, a coach, four moves, and two doors after the Emperor's fall. */
 import './battle.css';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { picturesFirst } from '../../base/storage/prefs.js';

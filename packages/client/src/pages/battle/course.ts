@@ -1,4 +1,4 @@
-/** The automatic course of the first battle: the camera, the coach's patience, and when the next move comes. */
+/** The first battle's automatic course: the camera, the coach's patience, and the next move. */
 import { useEffect, useState } from 'preact/hooks';
 import { noteBattleWon } from '../../base/storage/matches.js';
 import { motionTime } from '../../base/storage/prefs.js';
@@ -10,7 +10,7 @@ import type { FIRST_BATTLE } from './script.js';
 
 export type BattleHost = LessonHost<typeof FIRST_BATTLE>;
 
-/** Milliseconds that the result of a move stays before the next one is asked for; longer after Fate spoke. */
+/** Milliseconds that a move's result stays; longer after Fate spoke. */
 const READING = 1500;
 const READING_FATE = 4500;
 /** Milliseconds during which a press still belongs to the move; a later one continues at once. */
@@ -21,7 +21,7 @@ const BANNERS = 2;
 const TIMEOUT = 3000;
 const PULSE = 550;
 
-/** The stage of the battle: before a move, after it, while the sticks fly, after Fate has spoken, while a house falls, or won. */
+/** Before a move, after it, while the sticks fly, after Fate has spoken, while a house falls, or won. */
 export type Act = 'doing' | 'done' | 'thrown' | 'fate' | 'falling' | 'won';
 
 /** Returns the stage of the battle. A throw only counts once the sticks lie. */
@@ -49,7 +49,7 @@ export function useAct({ session, host }: Opened<BattleHost>, flight: Flight): A
   return act === 'won' && !fallen && motionTime() > 0 ? 'falling' : act;
 }
 
-/** Continues with the next move when the player has had time to read, or at the next press. Stores the victory. */
+/** Continues when the player has had time to read, or at the next press. Stores the victory. */
 export function useGoingOn({ session, host }: Opened<BattleHost>, act: Act): void {
   useEffect(() => {
     if (act === 'falling' || act === 'won') noteBattleWon();

@@ -10,7 +10,6 @@ import { PeopleIcon, PlayIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
 import { Ruled } from '../../ui/ruled.js';
 
-/** Returns the expected duration of the match behind a door. */
 const timeOf = (draft: Draft): string => length.time(expectedTime('skirmish', sittingOfDraft(draft)));
 
 /** The doors; `onAgain` restarts the battle. */

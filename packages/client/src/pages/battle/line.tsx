@@ -16,7 +16,7 @@ export function CoachLine(props: {
   const { steps } = host.lesson;
   const at = host.at.value;
   const notice = session.notice.value;
-  // A message shown at its square is only for screen readers here: the line keeps saying what to do.
+  // A message at its square is only for screen readers: the line keeps saying what to do.
   const echo = isAtSquare(session);
   const said = echo ? null : notice;
   const done = act !== 'doing' && act !== 'falling';

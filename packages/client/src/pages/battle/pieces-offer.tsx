@@ -1,4 +1,4 @@
-/** The two sets of pieces as two small boards, for players who haven't chosen one. They appear before the battle's first move. */
+/** The two sets of pieces as small boards, before the first move, for players who haven't chosen. */
 import { useId } from 'preact/hooks';
 import { chosenPieces, PIECE_SETS, pieces, shownBoard } from '../../base/storage/prefs.js';
 import { app } from '../../i18n/index.js';

@@ -1,6 +1,6 @@
 /**
- * The first battle: four moves that show what the game is about. A General opens the way, and Peasants are recruited. Then a
- * ring closes, Fate makes a Prince, and he topples the Emperor. Zhao's answers and Fate's throws are fixed here.
+ * The first battle: a General opens the way, Peasants are recruited, a ring closes, and a Prince made by Fate topples
+ * the Emperor. Zhao's answers and Fate's throws are fixed.
  */
 
 import type { battle } from '../../i18n/pages/battle.js';

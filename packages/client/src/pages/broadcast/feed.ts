@@ -1,7 +1,4 @@
-/**
- * A match for a screen without a seat. It reads the match's stream while the page is open, and reconnects when the connection
- * is lost.
- */
+/** A match's stream for a screen without a seat; reconnects when the connection is lost. */
 import type { Table } from '@dominion/protocol';
 import { defaultFirst, S, start } from '@dominion/rules';
 import { type ReadonlySignal, signal } from '@preact/signals';
@@ -14,8 +11,8 @@ import { headerOf } from '../../model/table/table.js';
 import { hearNotice } from '../../ui/page/known.js';
 
 /**
- * The state of the connection. `opening`, `online` and `away` (lost for now) are normal; `crowded`: too many readers in this
- * network; `unknown`: no such match; `shut`: a duplicate match, which is closed.
+ * `opening`, `online` and `away` (lost for now) are normal; `crowded`: too many readers in this network; `unknown`: no
+ * such match; `shut`: a closed duplicate match.
  */
 export type FeedState = 'opening' | 'online' | 'away' | 'crowded' | 'unknown' | 'shut';
 

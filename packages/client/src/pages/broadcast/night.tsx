@@ -9,7 +9,7 @@ import '../../match/panels/result/ending.css';
 const STILL = AbortSignal.abort();
 const MOVING = new AbortController().signal;
 
-/** Night falls once the last throw lies. Nothing appears if Fate didn't end the match, or ended it before the page was open. */
+/** Falls once the last throw lies; not if Fate didn't end the match, or before the page was open. */
 export function ShownNight({ onlooker }: { onlooker: Pick<Spectator, 'cue' | 'story'> }) {
   const story = onlooker.story.value;
   const cue = onlooker.cue.value;

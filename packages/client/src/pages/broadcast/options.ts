@@ -4,7 +4,6 @@
 export const CAST_PARTS = ['board', 'sides', 'mandate', 'told', 'code'] as const;
 export type OverlayPart = (typeof CAST_PARTS)[number];
 
-/** The parts to show, and their look. */
 export interface OverlayOptions {
   readonly parts: ReadonlySet<OverlayPart>;
   /** The background colour, such as `#1a1310`; null for transparent. */

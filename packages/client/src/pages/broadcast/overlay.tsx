@@ -94,7 +94,6 @@ export function OverlayNote({ text }: { text: string }) {
   );
 }
 
-/** Returns the name of a seat's holder. */
 function nameOf({ holder, name }: Seat): string {
   if (holder === 'person') return name || seats.guest;
   return holder === 'bot' ? seats.seatBot : seats.seatFree;

@@ -1,4 +1,4 @@
-/** A match on a big screen, such as a television or a projector, with the code to join. */
+/** A match on a television or projector, with the code to join. */
 import { useMemo, useRef } from 'preact/hooks';
 import { FullScreenButton } from '../watch/full-screen.js';
 import { readOverlay } from './options.js';

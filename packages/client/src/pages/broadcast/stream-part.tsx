@@ -1,4 +1,4 @@
-/** A secret address that shows the current match of the player or of one of their clubs, with a choice of parts. */
+/** A secret address that shows the current match of the player or a club. */
 import type { OwnShow } from '@dominion/protocol';
 import { useState } from 'preact/hooks';
 import type { Answer } from '../../base/api/api.js';
@@ -14,9 +14,8 @@ import { Panel } from '../../ui/section.js';
 import { CAST_PARTS, type OverlayPart, USUAL_CAST, writeOverlay } from './options.js';
 import '../history/history.css';
 
-/** A stream that this browser can create. */
 interface Stream {
-  /** The name under which its address is stored here. Only the browser that created the address knows it. */
+  /** The name under which its address is stored here; only the browser that created the address knows it. */
   readonly kept: KeptName;
   readonly title: string;
   readonly lead: string;
@@ -26,14 +25,12 @@ interface Stream {
   make(off: boolean): Promise<Answer<OwnShow>>;
 }
 
-/** The stream of the player's matches. */
 export function OwnStreamPart() {
   return (
     <StreamPart kept="show" title={words.own} lead={words.lead} label={words.label} make={makeShow} Frame={FoldPanel} />
   );
 }
 
-/** The stream of a club's matches. */
 export function ClubStreamPart({ code }: { code: string }) {
   return (
     <StreamPart

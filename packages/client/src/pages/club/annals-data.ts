@@ -9,7 +9,7 @@ interface AnnalsMonth {
   readonly matches: readonly ClubPast[];
 }
 
-/** Returns the day of a match. After midnight it is still the evening before, also at the turn of a year. */
+/** Returns a match's day; after midnight still the evening before, also at the turn of a year. */
 function dayOfMatch({ ended }: ClubPast): Date {
   return new Date(ended - 5 * 3_600_000);
 }
@@ -37,8 +37,7 @@ export interface Oathbreaker {
 }
 
 /**
- * Returns the members who broke oaths in some matches, the worst first. For each broken oath of a match, `breakersOf` returns
- * the teams that broke it.
+ * Returns the members who broke oaths, the worst first. `breakersOf` returns the teams that broke each oath of a match.
  */
 export function annalsBreakers(
   matches: readonly Pick<ClubPast, 'code' | 'seats'>[],

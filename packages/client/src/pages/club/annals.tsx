@@ -1,4 +1,4 @@
-/** The annals of a club on one printable page: a year's posters by month, its houses as banners, and its heroes. */
+/** A club's annals on one printable page: a year's posters by month, its houses as banners, and its heroes. */
 import type { ClubAnnals, ClubHome, ClubPast } from '@dominion/protocol';
 import { useState } from 'preact/hooks';
 import { lookOf } from '../../board/palette.js';
@@ -95,7 +95,6 @@ interface StoriesProps {
   readonly told: ReadonlyMap<string, ToldMatch>;
 }
 
-/** The posters of some matches in a row. */
 const Posters = ({ circle, matches, told }: StoriesProps) => (
   <ul class="annals-posters">
     {matches.map((match) => (
@@ -106,7 +105,7 @@ const Posters = ({ circle, matches, told }: StoriesProps) => (
   </ul>
 );
 
-/** The members and their kingdoms: a banner as long as their wins, in the colours they won under. */
+/** For each member a banner as long as their wins, in the kingdoms' colours. */
 function Houses({ circle, matches }: { circle: ClubHome; matches: readonly ClubPast[] }) {
   const houses = housesOf(matches).map(({ id, by }) => ({ id, by, won: by.reduce((sum, each) => sum + each.won, 0) }));
   houses.sort((a, b) => b.won - a.won);
@@ -189,7 +188,7 @@ function Oathbreakers({ circle, matches, told }: StoriesProps) {
   );
 }
 
-/** The best seers: of the year, and of all years if there are several. Nothing if no one guessed. */
+/** The best of the year, and of all years if there are several. Nothing if no one guessed. */
 function Seers(props: { circle: ClubHome; year: readonly ClubPast[]; ever: readonly ClubPast[] | null }) {
   const { circle, year, ever } = props;
   const [best, bestEver] = [annalsSeers(year), annalsSeers(ever ?? [])];

@@ -1,4 +1,4 @@
-/** The answers for tonight of the members at this device, besides "I'm in": maybe, not, and from when. */
+/** The answers for tonight besides "I'm in", of the members at this device: maybe, not, and from when. */
 import { type ClubHome, EVENING_ANSWERS, type EveningAnswer } from '@dominion/protocol';
 import { useState } from 'preact/hooks';
 import type { Answer } from '../../base/api/api.js';
@@ -29,8 +29,8 @@ type Say = (
 ) => Promise<void>;
 
 /**
- * Returns the members at this device, their hour, and a function that answers for them: one after the other, each with their
- * own key.
+ * Returns the members at this device, their hour, and a function that answers for them one by one, each with their own
+ * key.
  */
 export function useAnswers(circle: SeenHome, tell: (answer: Answer<unknown>) => void, again: () => void) {
   const { me, beside } = circle;

@@ -13,10 +13,7 @@ export interface SeenHome extends ClubHome {
 /** The state of a club at this device. */
 export type SeenClub = Exclude<ClubAnswer, ClubHome> | SeenHome;
 
-/**
- * Merges what the server told the browser's player and the second player about a club. A match counts as theirs if it is of
- * either.
- */
+/** Merges the server's answers for both players. A match counts as theirs if it is of either. */
 export function seenByBoth(own: ClubAnswer, theirs: ClubAnswer | null): SeenClub {
   if (!own.member) return own;
   if (theirs === null || !theirs.member) return { ...own, beside: null };
@@ -28,18 +25,17 @@ export function seenByBoth(own: ClubAnswer, theirs: ClubAnswer | null): SeenClub
   return { ...own, running, beside: theirs.me };
 }
 
-/** Reads a club with both keys. If the second player isn't a member, their key is only tried once. */
+/** Reads a club with both keys; only once with the second if that player isn't a member. */
 export class ClubReader {
   readonly #code: string;
   #belongs: boolean | null = null;
-  /** The last answer for the second player. */
   #theirs: ClubAnswer | null = null;
 
   constructor(code: string) {
     this.#code = code;
   }
 
-  /** Reads the club for the browser's player. If it can't be read for the second one, their last answer is used. */
+  /** Uses the second player's last answer if the club can't be read for them. */
   async read(): Promise<Answer<SeenClub>> {
     const key = this.#belongs === false ? null : otherKey();
     const [own, theirs] = await Promise.all([readClub(this.#code), key === null ? null : readClub(this.#code, key)]);
@@ -52,7 +48,7 @@ export class ClubReader {
   }
 }
 
-/** Makes the second player join under a name. They get the club's notifications if the browser's player does (`calls`). */
+/** Makes the second player join. They get the club's notifications if the browser's player does (`calls`). */
 export async function joinSecondPlayer(code: string, as: string, calls: boolean): Promise<Answer<unknown>> {
   const key = makeOtherKey();
   const answer = await joinClub(code, as, key);
@@ -65,7 +61,6 @@ export async function joinSecondPlayer(code: string, as: string, calls: boolean)
   return answer;
 }
 
-/** Makes the second player leave the club. */
 export function leaveSecondPlayer(code: string): Promise<Answer<unknown>> {
   return leaveClub(code, makeOtherKey());
 }

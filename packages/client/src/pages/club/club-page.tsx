@@ -1,4 +1,4 @@
-/** The page of a club: its crest by night over its last match, and its tabs. Others see its name and a form to join. */
+/** A club's page: its crest by night over its last match, and its tabs. Others see its name and a form to join. */
 import { CLUB_TABS, type ClubAnnals, type ClubTab, parseClubCode } from '@dominion/protocol';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Answer } from '../../base/api/api.js';
@@ -32,7 +32,7 @@ const MembersSheet = later(() => import('./people.js').then((people) => people.M
 /** Milliseconds between an answer and the next request. */
 const PERIOD = 4000;
 
-/** The state of a club: whether it doesn't exist (`gone`), the last answer, and whether it can't be read now (`failed`). */
+/** `gone`: the club doesn't exist; `failed`: it can't be read now. */
 type Known = { readonly answer: SeenClub | null; readonly gone: boolean; readonly failed: boolean };
 
 function useCircle(code: string): Known & { again(): void } {
@@ -57,8 +57,7 @@ function useCircle(code: string): Known & { again(): void } {
 }
 
 /**
- * Reads the finished matches and their results when the page opens, unless there are none (`asked` is null). It reads them
- * again when more are over, and retries after a failure, like the club itself.
+ * Reads the finished matches unless there are none (`asked` is null), again when more are over, and after a failure.
  */
 function useAnnals(code: string, asked: string | null): ClubAnnals | null {
   const [annals, setAnnals] = useState<ClubAnnals | null>(null);
@@ -118,7 +117,7 @@ export function ClubScreen({ code, tab }: { code: string; tab: ClubTab | 'tonigh
   return <Home circle={answer} tab={tab} failed={failed} problem={problem} again={again} />;
 }
 
-/** Says that this browser can't store the membership beyond a reload, and links to the way to save it. */
+/** Says that this browser forgets the membership on reload, and links to the way to save it. */
 function Unkept() {
   return (
     <p role="status">

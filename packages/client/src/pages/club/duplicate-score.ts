@@ -1,11 +1,11 @@
 /**
- * The result of a duplicate match: for each fate the score at both tables, and how much better its player did than the other
- * player with the same throws. Pure.
+ * A duplicate match's result: each fate's score at both tables, and how much better one player did with the same
+ * throws. Pure.
  */
 import type { ClubDuplicate, ClubSide, DuplicateTable } from '@dominion/protocol';
 import { type Mode, type Team, teamsOf } from '@dominion/rules';
 
-/** The score of a fate, or a difference of scores: points from 0 to 1, and points for the Mandate. */
+/** A score or difference: points from 0 to 1, and points for the Mandate. */
 export interface Score {
   readonly points: number;
   readonly count: number;
@@ -14,7 +14,7 @@ export interface Score {
 /** A player: a member by their id, or (null) a former member by their name. */
 export type DuplicateSitter = DuplicateTable['seats'][number];
 
-/** One fate, of a side's teams: its players at both tables, their scores, and how much better the first did. */
+/** A fate of a side's teams: its players at both tables, their scores, and how much better the first did. */
 export interface PlayedFate {
   readonly teams: readonly Team[];
   readonly sitters: readonly [readonly DuplicateSitter[], readonly DuplicateSitter[]];
@@ -40,7 +40,7 @@ const plus = (one: Score, other: Score): Score => ({
   count: one.count + other.count,
 });
 
-/** Returns the share of other sides that a side beat, with a half for each tie, and its points for the Mandate. */
+/** Returns the share of other sides beaten, a tie being half, and the points for the Mandate. */
 function scoreOf(sides: readonly ClubSide[], own: ClubSide): Score {
   const others = sides.filter((side) => side !== own);
   const beaten = others.reduce((sum, { place }) => sum + (place > own.place ? 1 : place === own.place ? 0.5 : 0), 0);
@@ -55,7 +55,7 @@ function lateAt({ late }: DuplicateTable, teams: readonly Team[]): number {
   return (late ?? []).reduce((sum, { team, turns }) => sum + (teams.includes(team) ? turns : 0), 0);
 }
 
-/** Returns the fates of a duplicate match in the order of the seats; empty until both tables are over. */
+/** Returns the fates in the order of the seats; empty until both tables are over. */
 export function fatesOf({ mode, tables }: Pick<ClubDuplicate, 'mode' | 'tables'>): PlayedFate[] {
   const [one, other] = tables;
   if (one.sides === null || other.sides === null) return [];
@@ -85,8 +85,8 @@ const nameOf = (sitters: readonly DuplicateSitter[]): string =>
     .join(' ');
 
 /**
- * Returns how much better the players did in total, the best first. Allies count together. With eight players in `4a`, friends
- * also count together: those at one side of the first table and across at the second.
+ * Returns how much better the players did in total, the best first. Allies count together; with eight players in `4a`,
+ * so do friends: those at one side of the first table and across at the second.
  */
 export function reckoned(mode: Mode, fates: readonly PlayedFate[]): Reckoned[] {
   const minus = (score: Score): Score => less(NOTHING, score);

@@ -2,19 +2,19 @@
 import type { ClubHome } from '@dominion/protocol';
 import { type Mode, teamsOf } from '@dominion/rules';
 
-/** Returns how many players it needs: for all seats of two tables, or of one table on two evenings. */
+/** Returns how many players two tables, or one on two evenings, need. */
 export function peopleFor(mode: Mode, evenings: 1 | 2): number {
   return teamsOf(mode, 0).length * (evenings === 1 ? 2 : 1);
 }
 
-/** Returns the suggested players: members who are in tonight, then the others. There are fewer if the club has too few. */
+/** Returns members who are in tonight, then others; too few if the club has too few. */
 export function firstSeats({ people }: Pick<ClubHome, 'people'>, needed: number): string[] {
   const comes = people.filter(({ tonight }) => tonight?.says === 'in');
   const others = people.filter(({ tonight }) => tonight?.says !== 'in');
   return [...comes, ...others].slice(0, needed).map(({ id }) => id);
 }
 
-/** Returns the seats with a member on one of them. A member who sat there moves to the newcomer's old seat, if any. */
+/** Seats a member. Another member there moves to the newcomer's old seat, if any. */
 export function seatedOn(seats: readonly string[], at: number, id: string): string[] {
   const before = seats.indexOf(id);
   return seats.map((each, place) => (place === at ? id : place === before ? seats[at]! : each));

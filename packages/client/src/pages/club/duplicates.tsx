@@ -1,4 +1,4 @@
-/** The duplicate matches of a club: the seats, the progress at both tables, the results, and a form for a new one. */
+/** A club's duplicate matches, and a form for a new one. */
 import type { ClubDuplicate, ClubHome, DuplicateTable } from '@dominion/protocol';
 import type { Mode, Team } from '@dominion/rules';
 import { type DuplicateDoing, doDuplicate } from '../../base/api/clubs.js';
@@ -22,7 +22,6 @@ import { ProveButton } from './prove-duplicate.js';
 
 interface Props {
   readonly circle: ClubHome;
-  /** Whether it can't be read now. */
   readonly failed: boolean;
   again(): void;
 }
@@ -51,7 +50,6 @@ export function Duplicates({ circle, failed, again }: Props) {
 
 type Run = (doing: DuplicateDoing) => Promise<boolean>;
 
-/** Returns the name of a player at one of the tables. */
 function sitterOf(circle: ClubHome, { member, name, team }: DuplicateSitter): string {
   if (member !== null) return memberName(circle, member);
   return name === '' ? kingdom(team) : isolated(name);

@@ -1,8 +1,8 @@
-/** A tab of a club without matches: a pale frame of what will be there, a sentence, and one act. */
+/** A tab without matches: a pale frame of what will be there, and one act. */
 import { circle as words } from '../../i18n/pages/club.js';
 import { Link } from '../../ui/link.js';
 
-/** The frame of pictures or of a table (`of`), drawn by the styles, over the sentence and the link to tonight's seats. */
+/** The frame of pictures or of a table (`of`) is drawn by the styles. */
 export function EmptyTab({ code, of, text }: { code: string; of: 'pictures' | 'table'; text: string }) {
   return (
     <div class="club-empty" data-of={of}>

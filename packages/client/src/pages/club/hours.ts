@@ -1,7 +1,7 @@
 /** Times of day, as typed and as meant. Pure. */
 import { eveningEnds } from '@dominion/protocol';
 
-/** Returns the next moment with the typed time on the reader's clock, in milliseconds since 1970; null if it isn't a time. */
+/** Returns the typed time's next moment on the reader's clock, in milliseconds since 1970; null if it isn't a time. */
 export function hourTyped(typed: string, now: number): number | null {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(typed) ?? [];
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return null;
@@ -13,8 +13,7 @@ export function hourTyped(typed: string, now: number): number | null {
 }
 
 /**
- * Returns the meaning of an earlier hour for a new answer: unchanged while its evening lasts, then the next moment with the
- * same time.
+ * Returns an earlier hour's meaning for a new answer: unchanged while its evening lasts, then the time's next moment.
  */
 export function hourMeant(said: number | null, now: number): number | null {
   return said === null || eveningEnds(0, said) > now ? said : hourTyped(typedTime(said), now);

@@ -29,7 +29,7 @@ export function JoinPage({ face, onJoined }: { face: ClubFace; onJoined(problem:
       return say(formatProblem(answer));
     }
     if (playerName.value.trim() === '') playerName.value = as;
-    // The first player has joined even if the second couldn't. The club's page says why, and offers another try.
+    // The first player has joined even if the second couldn't. The club's page says why.
     onJoined(other === null ? '' : formatProblem(await joinSecondPlayer(face.code, other, false)));
   };
   return (

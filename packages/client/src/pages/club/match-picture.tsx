@@ -1,6 +1,6 @@
 /** The picture of a match, painted by the server as for shared links. */
 
-/** The picture; the words beside it say the same. A new `version` reloads it after the match has gone on. */
+/** The words beside it say the same. A new `version` reloads it. */
 export function MatchPicture({ code, version }: { code: string; version?: number }) {
   return (
     <img

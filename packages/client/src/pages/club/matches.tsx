@@ -1,7 +1,4 @@
-/**
- * The matches of a club that aren't over, one picture each, those that wait for the player first. One press repeats the last
- * match.
- */
+/** A club's unfinished matches as pictures, those that wait for the player first. One press repeats the last match. */
 import type { ClubAnnals, ClubHome, ClubPast, ClubRunning } from '@dominion/protocol';
 import { makeClubTable } from '../../base/api/clubs.js';
 import { siteNow } from '../../base/site-time.js';
@@ -25,7 +22,7 @@ import { goToSit } from './tonight-table.js';
 
 export function ClubMatches(props: { circle: SeenHome; failed: boolean; annals: ClubAnnals | null }) {
   const { circle, failed, annals } = props;
-  // Players can only open their own table of a duplicate match; both tables have a panel of their own.
+  // Players can only open their own table of a duplicate match, which has a panel of its own.
   const running = clubOrder(circle.running.filter(({ twin, yours }) => !twin || yours));
   // The last match that can be repeated: the player sat there, with another member or a bot.
   const last = annals?.matches.find((match) => {
@@ -87,7 +84,6 @@ function Card({ circle, match }: { circle: ClubHome; match: ClubRunning }) {
   );
 }
 
-/** Repeats the last match with the same players. */
 function Again({ circle, failed, last }: { circle: SeenHome; failed: boolean; last: ClubPast }) {
   const { said, tell } = useProblem(failed);
   const [busy, work] = useBusy();

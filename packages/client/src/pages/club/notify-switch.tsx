@@ -1,4 +1,4 @@
-/** Whether a club sends notifications to the player while its page is closed: their own choice, off by default. */
+/** Whether a club notifies the player while its page is closed; off by default. */
 import { useEffect, useState } from 'preact/hooks';
 import { wishClubNotifications } from '../../base/api/clubs.js';
 import { beCalled, endpoint, learnCalled, wayHere } from '../../base/api/device-notifications.js';
@@ -7,7 +7,7 @@ import { calls, WHY_NOT_NOTIFIED } from '../../i18n/match/notifications.js';
 import { circle as words } from '../../i18n/pages/club.js';
 import type { SeenHome } from './both-players.js';
 
-/** The switch, if this browser supports notifications. If it doesn't but could, the text says what to do. */
+/** If this browser doesn't support notifications but could, the text says what to do. */
 export function ClubNotifySwitch({ circle, again }: { circle: SeenHome; again(): void }) {
   const [said, say] = useState('');
   const [busy, setBusy] = useState(false);

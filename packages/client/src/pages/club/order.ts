@@ -1,10 +1,7 @@
 /** The order of a club's matches, and the scores of its tournaments. Pure. */
 import type { ClubRunning, ClubTournament } from '@dominion/protocol';
 
-/**
- * Returns the matches in order: those that wait for the player, then their others, then all others. In each group the last
- * active comes first.
- */
+/** Returns those that wait for the player, their others, then the rest; in each group the last active first. */
 export function clubOrder(running: readonly ClubRunning[]): ClubRunning[] {
   const rank = ({ yourTurn, yours, status }: ClubRunning): number =>
     yourTurn ? 0 : status === 'waiting' ? 1 : yours ? 2 : 3;

@@ -10,7 +10,6 @@ import { CrestFields } from '../../match/panels/club/crest-fields.js';
 import { AskTwice } from '../../ui/ask-twice.js';
 import { TextField } from '../../ui/form/fields.js';
 
-/** The owner's settings. */
 export function OwnerSettings({ circle, keep }: { circle: ClubHome; keep(doing: Keeping): Promise<boolean> }) {
   const [name, setName] = useState(circle.name);
   const [crest, setCrest] = useState(parseCrest(circle.crest)!);

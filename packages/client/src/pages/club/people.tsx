@@ -28,7 +28,6 @@ const CircleStream = later(() => import('../broadcast/stream-part.js').then(({ C
 
 interface Props {
   readonly circle: SeenHome;
-  /** Whether it can't be read now. */
   readonly failed: boolean;
   again(): void;
   onClose(): void;
@@ -106,7 +105,6 @@ export function MembersSheet({ circle, failed, again, onClose }: Props) {
   );
 }
 
-/** The player's name in the club. */
 function OwnName({ circle, run }: { circle: ClubHome; run(asked: Promise<Answer<unknown>>): Promise<boolean> }) {
   const own = circle.people.find(({ id }) => id === circle.me)!.name;
   const [as, setAs] = useState<string | null>(null);

@@ -2,7 +2,6 @@
 import { TEAMS, type Team } from '@dominion/rules';
 import type { SeenHome } from './both-players.js';
 
-/** A seat around the board. */
 interface TonightSeat {
   /** The team whose lacquer it has. */
   readonly team: Team;
@@ -18,8 +17,8 @@ interface TonightSeat {
 const RANK = { in: 0, maybe: 1, not: 3 } as const;
 
 /**
- * Returns the seats: four, or eight if more than four are in. Members at this device always have one, the browser's player the
- * nearest. Members keep their order, and their lacquer as long as the same members come.
+ * Returns four seats, or eight if more than four are in. Members at this device always have one, the browser's player
+ * the nearest. Order and lacquer stay while the same members come.
  */
 export function tonightSeats({ people, me, beside }: Pick<SeenHome, 'people' | 'me' | 'beside'>): TonightSeat[] {
   const sure = people.filter(({ tonight }) => tonight?.says === 'in').length;

@@ -1,4 +1,4 @@
-/** The second player at this device in a club: joins it with their own key, and leaves it again. */
+/** Lets the second player at this device join and leave a club with their own key. */
 import { NAME_LENGTH } from '@dominion/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Answer } from '../../base/api/api.js';
@@ -16,7 +16,7 @@ interface Props {
   run(asked: Promise<Answer<unknown>>): Promise<boolean>;
 }
 
-/** The form that adds a second player at this device to the club; afterwards the button to leave it. */
+/** A form to join the club, then the button to leave it. */
 export function HotseatMember({ circle, run }: Props) {
   const [as, setAs] = useState<string | null>(null);
   const { code, calls, beside } = circle;

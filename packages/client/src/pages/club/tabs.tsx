@@ -43,5 +43,4 @@ export const TableTab = ({ circle, annals }: Props) => (
   </>
 );
 
-/** The past matches. */
 export const AnnalsTab = ({ circle, annals }: Props) => <Annals circle={circle} annals={annals} />;

@@ -1,6 +1,6 @@
 /**
- * The stories of a club's finished matches: the blow that decided each, and its heroes. They are derived from the matches'
- * records one after the other while the page is open, and then stay in memory.
+ * The stories of a club's finished matches, derived from their records one by one while the page is open, then kept in
+ * memory.
  */
 import type { ClubPast } from '@dominion/protocol';
 import type { Piece, Team } from '@dominion/rules';
@@ -26,7 +26,6 @@ export interface Hero {
   readonly note: string;
 }
 
-/** The story of a match. */
 export interface ToldMatch {
   /** The deciding blow; empty if unknown. */
   readonly blow: string;
@@ -35,7 +34,6 @@ export interface ToldMatch {
   readonly oaths: readonly ToldOath[];
 }
 
-/** An oath of a match after its end. */
 interface ToldOath {
   readonly text: string;
   readonly breakers: readonly Team[];
@@ -45,7 +43,7 @@ const NOTHING: ToldMatch = { blow: '', heroes: [], oaths: [] };
 
 const told = new Map<string, ToldMatch>();
 
-/** Returns the story of a match from the text of its record; empty if it can't be read. */
+/** Returns an empty story if the record can't be read. */
 function tellMatch(code: string, record: string): ToldMatch {
   const read = readReel(record);
   if (!read.ok || read.reel.story.match.result === null) return NOTHING;

@@ -1,4 +1,3 @@
-/** The settings of tonight's match. */
 import type { Mode } from '@dominion/rules';
 import { MODE_NAMES } from '../../i18n/index.js';
 import { length as lengthWords } from '../../i18n/match/length.js';

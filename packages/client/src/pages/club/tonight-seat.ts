@@ -1,11 +1,8 @@
-/** Chooses seats at a table for the club members notified of it, so that no two of them request the same one. Pure. */
+/** Chooses seats for notified club members, so that no two request the same one. Pure. */
 import type { ClubRunning } from '@dominion/protocol';
 import { type Mode, type Team, teamsOf } from '@dominion/rules';
 
-/**
- * Returns the seat of a member among those notified; it differs from table to table. Null if they weren't notified, or if there
- * are more of them than seats.
- */
+/** Returns a notified member's seat, different from table to table; null if not notified, or without enough seats. */
 export function calledSeat(
   me: string,
   people: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * The table to which club members are called. A club page that was open when it was created goes there, and its player sits
+ * The table to which club members are called. An open club page goes there when it is created, and its player sits
  * down.
  */
 import type { ClubHome, ClubRunning } from '@dominion/protocol';
@@ -25,8 +25,8 @@ export function callingIn({ called, me, running }: ClubHome): ClubRunning | null
 type Sitters = Pick<SeenHome, 'me' | 'beside' | 'people'>;
 
 /**
- * Remembers that the player sits down at a table automatically, and the second player too if `seatOf` has seats for both. Each
- * sits down under their name in the club.
+ * Notes that the player, and the second one if `seatOf` has seats for both, sits down at a table automatically, under
+ * their club name.
  */
 export function noteSeats({ me, beside, people }: Sitters, code: string, seatOf: (id: string) => Team | null): void {
   const nameOf = (id: string): string => people.find((each) => each.id === id)?.name ?? '';
@@ -42,7 +42,7 @@ function noteCalled(circle: SeenHome, table: ClubRunning): void {
   noteSeats(circle, table.code, (id) => calledSeat(id, circle.called?.people ?? [], table));
 }
 
-/** Goes to a table that is created while the page is open. An older table is only shown, and waits for a press. */
+/** Goes to a table created while the page is open. An older one waits for a press. */
 export function useCalled(circle: SeenHome): void {
   const before = useRef(circle.called?.code ?? null);
   const calling = callingIn(circle);
@@ -56,7 +56,7 @@ export function useCalled(circle: SeenHome): void {
   }, [calling?.code, code]);
 }
 
-/** Goes to a table that the player has just created for some members, and takes a seat there. */
+/** Goes to a table that the player has just created, and takes a seat. */
 export function goToSit(
   circle: Sitters,
   made: Pick<ClubRunning, 'code' | 'mode' | 'seats'>,
@@ -66,7 +66,7 @@ export function goToSit(
   go({ page: 'room', code: made.code });
 }
 
-/** Returns the members' seats in a match of a tournament; null if it belongs to none that is running. */
+/** Returns the seats in a tournament's match; null if it belongs to none that is running. */
 function gameSeats({ cups }: ClubHome, { cup }: ClubRunning): ReadonlyMap<string, Team> | null {
   const of = cups.find(({ id, state }) => id === cup?.id && state === 'playing');
   const game = of?.games[cup!.game];

@@ -1,4 +1,4 @@
-/** Tonight: seats around a board, each lit by its member's "I'm in", and one red button to start. */
+/** Tonight: seats lit by their members' "I'm in", and one red button to start. */
 import type { Team } from '@dominion/rules';
 import { useState } from 'preact/hooks';
 import { makeClubTable } from '../../base/api/clubs.js';
@@ -24,14 +24,12 @@ import { CalledHere, callingIn, goToSit, ToCalled, waitingGames } from './tonigh
 
 interface Props {
   readonly circle: SeenHome;
-  /** Whether it can't be read now. */
   readonly failed: boolean;
   again(): void;
   /** Shows the members, with the link to invite more. */
   onMembers(): void;
 }
 
-/** The board before the first move. */
 const BEGINNING = boardOf('4');
 
 /** The tab. */
@@ -136,7 +134,7 @@ export function Tonight({ circle, failed, again, onMembers }: Props) {
   );
 }
 
-/** A seat: the member's lacquer, name and answer. The player's own is the button "I'm in" until they answer. */
+/** The member's lacquer, name and answer; the player's own is the button "I'm in" until they answer. */
 function Seat(props: { circle: SeenHome; team: Team; id: string | null; red: boolean; onPress?: () => void }) {
   const { circle, team, id, red, onPress } = props;
   const member = circle.people.find((each) => each.id === id);

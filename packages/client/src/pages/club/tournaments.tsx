@@ -25,7 +25,6 @@ import { noteSeats } from './tonight-table.js';
 
 interface Props {
   readonly circle: SeenHome;
-  /** Whether it can't be read now. */
   readonly failed: boolean;
   again(): void;
 }
@@ -125,7 +124,6 @@ function Cup({ circle, cup, run, tell }: CupProps) {
   );
 }
 
-/** Returns the settings of a tournament in a few words. */
 function factsOf({ mode, length, days }: ClubTournament): string[] {
   return [MODE_NAMES[mode], lengthWords.name(length, 0), ...(days ? [words.byDays] : [])];
 }
@@ -212,7 +210,7 @@ interface GameProps {
   tell(answer: Answer<unknown>): void;
 }
 
-/** A match of a tournament: its players and what can be done, with a picture once it has a table. */
+/** The players and what can be done, with a picture once there is a table. */
 function Game({ circle, cup, number, tell }: GameProps) {
   const { seats, code, points } = cup.games[number]!;
   const mine = seats.find(({ player }) => cup.players[player] === circle.me);

@@ -1,4 +1,3 @@
-/** The player's clubs, for lists and cards. */
 import type { ClubEntry } from '@dominion/protocol';
 import { readClubs } from '../../base/api/clubs.js';
 import { circle as words } from '../../i18n/pages/club.js';
@@ -7,7 +6,7 @@ import { usePoll } from '../../ui/hooks/use-poll.js';
 /** Milliseconds between an answer and the next request for the clubs. */
 const PERIOD = 15_000;
 
-/** The clubs as last read, whether their reading has ended (`known`), and whether they can't be read now (`failed`). */
+/** `known`: reading has ended; `failed`: the clubs can't be read now. */
 interface ReadClubs {
   readonly clubs: readonly ClubEntry[];
   readonly known: boolean;

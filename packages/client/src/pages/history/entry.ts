@@ -6,7 +6,6 @@ import { headerOfKept, type Kept, personsOf } from '../../match/connections/devi
 import { byAppointment } from '../../model/table/adjourned.js';
 import { endingOf } from '../../model/table/lists.js';
 
-/** The end of a match for the player. */
 type Ending = 'won' | 'lost' | 'draw';
 
 /** Another player in a match. */
@@ -29,7 +28,7 @@ export interface HistoryEntry {
   readonly status: 'waiting' | 'playing' | 'over';
   /** The player's teams: one, unless several people share a device. */
   readonly teams: readonly Team[];
-  /** The leader's name for each of these teams, empty if unnamed; no names for a match on this device. */
+  /** The leaders of these teams, empty if unnamed; no names for a match on this device. */
   readonly names: readonly string[];
   readonly others: readonly Other[];
   /** Null while it goes on, or if it ended differently for two players at the device. */
@@ -43,7 +42,7 @@ export interface HistoryEntry {
   readonly waits: 'you' | 'answer' | 'on' | 'others' | null;
   /** The number of turns played. */
   readonly ply: number;
-  /** When it began (null if it hasn't), and when it ended or something last happened, in milliseconds since 1970. */
+  /** When it began, null if it hasn't; and when something last happened, in milliseconds since 1970. */
   readonly begun: number | null;
   readonly at: number;
   /** Whether it is adjourned, and the agreed time to resume; false and null if there is none. */
@@ -51,7 +50,7 @@ export interface HistoryEntry {
   readonly appointment: number | null;
 }
 
-/** Returns a match of the site from the answers for each key: one, unless two people sat at this device. */
+/** Makes an entry from the answers for each key: one, unless two people sat at this device. */
 function entryOfOwn(told: readonly [OwnMatch, ...OwnMatch[]]): HistoryEntry {
   const [match] = told;
   const { code, mode, length, status, seats, ply, begun, ended, at } = match;
@@ -85,7 +84,6 @@ function entryOfOwn(told: readonly [OwnMatch, ...OwnMatch[]]): HistoryEntry {
   };
 }
 
-/** Returns who must act in a running match. */
 function waitingIn(told: readonly OwnMatch[]): HistoryEntry['waits'] {
   if (told.some(({ yourTurn }) => yourTurn)) return 'you';
   return told.some(({ asked }) => asked) ? 'answer' : 'others';
@@ -139,15 +137,15 @@ export function entryOfKept(kept: Kept): HistoryEntry {
   };
 }
 
-/** Returns the rank of a match: first those that the player can continue, then those that wait for others, then finished ones. */
+/** Ranks matches that the player can continue first, then waiting, then finished ones. */
 const orderOf = ({ status, waits }: HistoryEntry): number => {
   if (status === 'over') return 2;
   return waits === 'you' || waits === 'answer' || waits === 'on' ? 0 : 1;
 };
 
 /**
- * Returns all matches of both kinds: unfinished ones first, and of these the ones that wait for the player. Then come those
- * with an appointment by its time, then the newest first.
+ * Returns unfinished matches first, and of these the ones that wait for the player; then appointments by time, then the
+ * newest.
  */
 export function historyEntries(own: readonly OwnMatch[], kept: readonly Kept[]): HistoryEntry[] {
   const appointed = byAppointment(siteNow());
@@ -192,7 +190,6 @@ export function byMode(entries: readonly HistoryEntry[]): { readonly mode: Mode;
   );
 }
 
-/** Returns the tally of some matches. */
 export function tallyOf(entries: readonly HistoryEntry[]): EndingTally {
   return entries.reduce((tally, { ending }) => (ending === null ? tally : plus(tally, ending)), NONE);
 }
@@ -206,8 +203,8 @@ export interface Met {
 }
 
 /**
- * Returns the players met in finished matches, those met most often first. Only names tell them apart, so unnamed players count
- * as one. Several bots of one kind in a match count once.
+ * Returns the players met in finished matches, those met most often first. Only names tell them apart, so unnamed ones
+ * count as one; so do bots of one kind in a match.
  */
 export function metIn(entries: readonly HistoryEntry[]): Met[] {
   const met = new Map<string, Met>();

@@ -31,7 +31,7 @@ export function formatData(
   return `${JSON.stringify({ ...head, keys, settings, progress, kept, notes, history }, null, 1)}\n`;
 }
 
-/** The fault of a file; `at` is a place such as `keys[1]`, or a line and a column. */
+/** `at` is a place such as `keys[1]`, or a line and a column. */
 export type DataFault =
   | { readonly kind: 'no-json'; readonly at: { readonly line: number; readonly column: number } }
   | { readonly kind: 'other-file' | 'too-long' }

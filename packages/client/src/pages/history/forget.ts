@@ -1,4 +1,3 @@
-/** Deletes a player's data from the site. */
 import type { Forgotten } from '@dominion/protocol';
 import { type Answer, forgetMe } from '../../base/api/api.js';
 

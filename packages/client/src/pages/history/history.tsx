@@ -1,4 +1,4 @@
-/** The player's matches, those of the site by this browser's key and those on this device, with their actions. */
+/** The player's matches, those of the site by this browser's key and those on this device. */
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import '../../styles/rows.css';
 import '../../styles/check.css';
@@ -28,7 +28,7 @@ export function HistoryScreen() {
   useEffect(() => {
     document.title = app.titled(words.title);
   }, []);
-  // Opens a linked part of the page and scrolls to it once the list above it has loaded: the browser can't find the part before.
+  // Opens a linked part and scrolls to it once the list above has loaded: the browser can't find it before.
   const [part, shown] = useState(() => /^#(\w+)$/.exec(location.hash)?.[1] ?? null);
   useEffect(() => {
     if (part === null || read.state === 'reading') return;

@@ -1,14 +1,13 @@
-/** Finds the place where a text stops being JSON. Browsers describe it in different ways, or not at all. */
+/** Finds where a text stops being JSON: browsers describe it differently, or not at all. */
 
 /** Matches a mark, a string, or another value, after any space. */
 const TOKEN =
   /([{}[\],:])|("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*")|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null)/iuy;
 const SPACE = /\s*/y;
 
-/** The token expected next. */
 type Next = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | 'more';
 
-/** Returns what may follow a token if `next` allows it; null if it doesn't. `open` holds the open brackets. */
+/** Returns what may follow a token; null if `next` doesn't allow it. `open` holds the open brackets. */
 function after(next: Next, mark: string | undefined, isText: boolean, open: string[]): Next | null {
   if (next === ':') return mark === ':' ? 'value' : null;
   if (next === 'name' || next === 'name or }') {
@@ -30,7 +29,7 @@ function after(next: Next, mark: string | undefined, isText: boolean, open: stri
   return 'more';
 }
 
-/** Returns the line and column, from 1, of the first fault in a text that isn't JSON; its end if something is missing. */
+/** Returns the first fault's line and column, from 1; the text's end if something is missing. */
 export function jsonPlaceOf(text: string): { readonly line: number; readonly column: number } {
   const open: string[] = [];
   let at = 0;

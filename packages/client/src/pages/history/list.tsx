@@ -101,7 +101,6 @@ function named(others: readonly Other[]): string {
   return list(counted);
 }
 
-/** Returns the other players of a match as one line. */
 function companyOf({ others, teams, device, mode, status }: HistoryEntry): string {
   if (teams.length === 0) return words.onlyBots;
   if (others.length === 0) {
@@ -118,7 +117,7 @@ function companyOf({ others, teams, device, mode, status }: HistoryEntry): strin
   ].join(' · ');
 }
 
-/** Returns the length of a match: its turns and, if known, its time. A time of days is left out, because it isn't time played. */
+/** Returns the turns and, if known, the time; not a time of days, which isn't time played. */
 function lengthOf({ status, ply, begun, at }: HistoryEntry): string[] {
   if (status === 'waiting') return [];
   const seconds = begun === null ? 0 : Math.round((at - begun) / 1000);

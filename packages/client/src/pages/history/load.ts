@@ -16,7 +16,7 @@ export type AskMatches = (key: string, most: number, before: OwnMatch | undefine
 const askSite: AskMatches = (key, most, before) =>
   readMine(key, { most, ...(before && { before: { at: before.at, code: before.code } }) });
 
-/** Reads until there is no more, and reports everything known after each page. Stops when `ended` returns true. */
+/** Reports everything known after each page. Stops when `ended` returns true. */
 export async function readAll(
   keys: readonly string[],
   tell: (read: Read) => void,
@@ -31,8 +31,7 @@ export async function readAll(
       if (ended()) return;
       if (answer.kind !== 'ok') return tell({ state: 'failed', matches });
       const page = answer.value.matches;
-      // A match in which something happens moves to the top meanwhile, so pages can overlap. Another key may have the same
-      // match too.
+      // A match in which something happens moves to the top, so pages can overlap. Another key may have the same match.
       const known = new Set(matches.map(({ code, team }) => `${code} ${team}`));
       matches = [...matches, ...page.filter(({ code, team }) => !known.has(`${code} ${team}`))];
       last = page.at(-1);

@@ -18,9 +18,8 @@ export interface Merged {
 }
 
 /**
- * Merges a file with this browser's data. With `key` the file's key becomes the current one, before this browser's own keys.
- * Settings come from the file. Of a match in both, the version with more actions wins. Progress and differing notes of both are
- * combined.
+ * With `key` the file's key becomes the current one, before this browser's. Settings come from the file; of a match in
+ * both, the version with more actions wins. Progress and differing notes are combined.
  */
 export function merge(here: Here, data: Data, key: boolean): Merged {
   const known = new Map(here.kept.map((match) => [match.code, match]));

@@ -98,7 +98,7 @@ function Met({ tally }: { tally: EndingTally }) {
 /** The parts of a tally's bar; they differ by colour, pattern and place. */
 const PARTS = ['won', 'lost', 'draw'] as const;
 
-/** The bar of a tally; `most` is the number of matches that fills it. The words beside it say the same. */
+/** `most` matches fill the bar. The words beside it say the same. */
 function TallyBar({ tally, most }: { tally: EndingTally; most: number }) {
   return (
     <span class="tally-bar" aria-hidden="true" style={{ width: `${(100 * sumOf(tally)) / Math.max(1, most)}%` }}>

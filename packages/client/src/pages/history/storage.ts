@@ -33,7 +33,7 @@ function readable(text: string): object | null {
   }
 }
 
-/** Writes an imported file; it takes effect at the next page load. Returns false if this browser can't store it. */
+/** Writes an imported file, for the next page load. Returns false if this browser can't store it. */
 export function settleData({ keys, settings, progress, notes, added, renewed }: Merged): boolean {
   const written =
     SETTINGS.every((name) => settings[name] === undefined || browser.write(name, settings[name])) &&

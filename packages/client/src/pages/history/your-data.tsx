@@ -14,7 +14,7 @@ import { type Forgetting, forgetAll } from './forget.js';
 import type { Read } from './load.js';
 import { gatherData, wipe } from './storage.js';
 
-/** The panel, open after an import; `onChange` is called when the site's data has changed since it was read. */
+/** Open after an import; calls `onChange` when the site's data has changed since it was read. */
 export function YourData({ read, onChange }: { read: Read; onChange(): void }) {
   const [taken] = useState(takeTaken);
   return (

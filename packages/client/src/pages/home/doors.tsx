@@ -1,4 +1,4 @@
-/** The ways into a match: the first battle for newcomers; for others a repeat of the last match, and a new one. */
+/** The ways into a match: the first battle for newcomers; else a repeat of the last match, and a new one. */
 import { teamsOf } from '@dominion/rules';
 import { useState } from 'preact/hooks';
 import type { PlayedLast } from '../../base/storage/matches.js';
@@ -38,10 +38,7 @@ export function FirstDoor({ called }: { called: boolean }) {
   );
 }
 
-/**
- * Two doors, for players with some experience: a repeat of their last match, which is red unless something else is `called`,
- * and a new match.
- */
+/** For experienced players: a repeat of their last match, red unless something else is `called`, and a new match. */
 export function TwoDoors({ again, called }: { again: PlayedLast | null; called: boolean }) {
   const { busy, problem, run } = useMaking();
   const offline = useOffline();
@@ -71,7 +68,7 @@ export function TwoDoors({ again, called }: { again: PlayedLast | null; called: 
   );
 }
 
-/** The doors at a closed site for players without an invitation: matches on this device. The first is red unless `called`. */
+/** Matches on this device, for players without an invitation to a closed site. The first is red unless `called`. */
 export function ClosedDoors(props: { again: PlayedLast | null; played: boolean; called: boolean }) {
   const { again, played } = props;
   const { busy, problem, run } = useMaking();
@@ -104,7 +101,6 @@ export function ClosedDoors(props: { again: PlayedLast | null; played: boolean; 
   );
 }
 
-/** Returns the expected duration of the repeated match. */
 function timeOf(last: PlayedLast): string {
   const draft = againDraft(last, last.bots ? botLevel.value : null);
   return length.time(expectedTime(last.length, sittingOfDraft(draft)));

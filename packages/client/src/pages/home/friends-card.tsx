@@ -1,4 +1,4 @@
-/** The player's club on the home page, with who is in tonight, or a card that links to the page for friends. */
+/** The player's club with who is in tonight, or a link to the page for friends. */
 import type { ClubEntry } from '@dominion/protocol';
 import { S } from '@dominion/rules';
 import { useEffect } from 'preact/hooks';
@@ -13,7 +13,7 @@ import { clubCounts, useClubs } from '../friends/clubs.js';
 import '../../match/panels/club/club.css';
 import './today.css';
 
-/** Reads the player's clubs and passes on the one where most is going on; null if there is none. */
+/** Passes on the club where most is going on; null if there is none. */
 export function FirstClub({ onRead }: { onRead(club: ClubEntry | null): void }) {
   const { clubs, known } = useClubs();
   useEffect(() => {

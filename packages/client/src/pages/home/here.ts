@@ -1,4 +1,4 @@
-/** The player's matches that need no network: those stored on this device, and those of the site as last seen. */
+/** Matches that need no network: those on this device, and the site's as last seen. */
 import { DICE, MODES, parsePosition, TEAMS, type Team } from '@dominion/rules';
 import { actingTeams } from '@dominion/table';
 import { recordText } from '../../base/record.js';
@@ -8,7 +8,7 @@ import { isRecord, type Kept, matchOfKept, oneOf, personsOf } from '../../match/
 import { deviceTable, holderOf } from '../../match/connections/device/table.js';
 import type { ListedOwn } from '../../model/table/lists.js';
 
-/** Milliseconds that an abandoned match stands at the top of the page; afterwards it is only in the list. */
+/** Milliseconds that an abandoned match stands at the top of the page. */
 const WAITS = 14 * 86_400_000;
 
 /** Returns all readable matches on this device, the last played first, and stores whether one waits. */
@@ -70,7 +70,7 @@ function nameOn({ seats }: Kept, team: Team): string {
   return seat?.kind === 'person' ? seat.name : '';
 }
 
-/** Returns the matches of the site that weren't over when last read; empty if none are stored or readable. */
+/** Returns the site's matches that weren't over when last read; empty if none are stored or readable. */
 export function listSeen(): readonly ListedOwn[] {
   try {
     const seen: unknown = JSON.parse(lastSeen() ?? '[]');
@@ -85,7 +85,7 @@ function withBoard(match: ListedOwn): ListedOwn {
   return stood.ok ? { ...match, stands: stood.position } : match;
 }
 
-/** Whether a value can be shown in the list: an older version of these pages may have written it. */
+/** Whether a value can be shown in the list: an older version may have written it. */
 function isListed(value: unknown): value is ListedOwn {
   if (!isRecord(value)) return false;
   const { code, mode, dice, status, team, seats, bots, clock, pace, length, adjourned, appointment } = value;

@@ -64,7 +64,7 @@ export function HomeScreen() {
   const [expected] = useState(() => ({ ...ownExpected(), here: hereExpected().called }));
   const { matches, told, here } = useOwn(mine);
   const known = told !== null;
-  // Matches of the site come first, because others wait there too; offline only those on this device can continue.
+  // Others wait in the site's matches too, so these come first; offline only those on this device can continue.
   const asked = known || mine.kind === 'failed' || !expected.called;
   const own = waitingFor(told ?? []);
   const near = waitingFor(here ?? []);
@@ -135,7 +135,6 @@ export function HomeScreen() {
   );
 }
 
-/** Returns the greeting for a returning player. */
 function greeting(): string {
   const name = playerName.value.trim();
   return name === '' ? words.back : words.backNamed(isolated(name));

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/section.js';
 import { TableCards } from '../live/table-cards.js';
 import '../../styles/rows.css';
 
-/** The list; nothing if no table is open. If the lobby is out of reach, the last known tables stay. */
+/** Nothing if no table is open; the last known tables if the lobby is out of reach. */
 export function LobbyList({ reading }: { reading: Reading<ListedMatches> }) {
   const offline = useOffline();
   const matches = tablesIn(reading).filter(({ status }) => status === 'waiting');

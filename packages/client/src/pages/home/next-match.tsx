@@ -10,7 +10,6 @@ interface Props {
   readonly match: ListedOwn | null;
   /** How many others wait as well. */
   readonly more: number;
-  /** The component that describes the match. */
   readonly Told: ComponentType<{ match: ListedOwn; more: number; children: ComponentChildren }>;
   readonly offline: boolean;
 }

@@ -15,7 +15,6 @@ interface Props {
   readonly match: ListedOwn;
   /** How many others wait as well. */
   readonly more: number;
-  /** The content under it. */
   readonly children: ComponentChildren;
 }
 
@@ -55,7 +54,7 @@ export function NextTold({ match, more, children }: Props) {
 /** Its board, which follows the match. */
 function NextBoard({ match }: { match: ListedOwn }) {
   const [onlooker] = useState(() => new Spectator(match.team));
-  // Reads the record again when something has happened in the match; the record has the last move too.
+  // Read the record again when something has happened: it has the last move too.
   useEffect(() => {
     const { here, stands } = match;
     if (here === undefined) return followRecord(onlooker, match.code, false);

@@ -20,13 +20,13 @@ export function routeOf({ code, here }: ListedOwn): Route {
   return here === undefined ? { page: 'room', code } : { page: 'device', code };
 }
 
-/** Returns what a waiting match needs: the player's turn, an answer, or (if its bots wait for the page) to continue. */
+/** Returns what a waiting match needs: a turn, an answer, or to continue (if its bots wait for the page). */
 export function summonsOf({ here, yourTurn }: ListedOwn): string {
   if (!yourTurn) return days.asks;
   return here?.called === false ? words.ownGoOn : words.ownTurn;
 }
 
-/** Returns the other players of a match by name, with equal bots counted: allies, then opponents; empty for none. */
+/** Returns the other players' names, equal bots counted: allies, then opponents; empty for none. */
 export function companyIn({ mode, team, seats, bots }: Pick<OwnMatch, 'mode' | 'team' | 'seats' | 'bots'>): string {
   const namesOf = (allied: boolean): string[] => {
     const names = TEAMS.flatMap((other) => {
@@ -56,10 +56,7 @@ export function timeLeft({ deadline = null }: OwnMatch, now: number): { text: st
   return { text: deadline <= now ? days.late : days.left(short.time(deadline - now)), until: momentAt(deadline) };
 }
 
-/**
- * Returns how long ago something last happened in a match: by the site's calendar, or by this device's for a match stored
- * there.
- */
+/** Returns how long ago something last happened, by the site's calendar, or by this device's for its matches. */
 export function sinceOf({ at: when, here }: ListedOwn): string {
   return ago((here === undefined ? siteNow() : nowBy(0)) - when);
 }
@@ -74,9 +71,7 @@ export function formatAside({
   return (appointment > siteNow() ? aside.goesOn : aside.wasFor)(momentAt(appointment));
 }
 
-/**
- * Returns the facts about a running match: its mode, length, pace if correspondence, progress, and the time it will still take.
- */
+/** Returns a match's mode, length, pace if correspondence, progress, and the time it will still take. */
 export function lastingOf(match: ListedOwn): string[] {
   const { mode, dice, team, status, last } = match;
   const named = length.name(match.length, last);

@@ -23,15 +23,12 @@ interface Props {
   readonly matches: readonly ListedOwn[];
   /** How many are still being read. */
   readonly expected: number;
-  /**
-   * Whether matches of the site can't be read, so that only those last seen are shown. `offline` says whether the network is
-   * missing.
-   */
+  /** Whether only the site's matches last seen can be shown; `offline`: whether the network is missing. */
   readonly lost: boolean;
   readonly offline: boolean;
 }
 
-/** The player's matches; nothing if there are none. While they are being read, room for the `expected` number is reserved. */
+/** Nothing if there are no matches. While reading, reserves room for the `expected` number. */
 export function OwnMatches({ matches, expected, lost, offline }: Props) {
   if (matches.length === 0 && expected === 0 && !lost) return null;
   const { running, waiting } = groupOwn(matches);
@@ -52,7 +49,7 @@ export function OwnMatches({ matches, expected, lost, offline }: Props) {
   );
 }
 
-/** The player's last finished match, its end, and a link to its review; nothing if there is none. */
+/** The last finished match, its end, and its review; nothing if there is none. */
 export function LastMatch({ match }: { match: ListedOwn | null }) {
   if (match === null) return null;
   return (
@@ -118,7 +115,6 @@ function Row({ match }: { match: ListedOwn }) {
   );
 }
 
-/** The player's team, and the other players. */
 function Who({ match }: { match: ListedOwn }) {
   const { team, status } = match;
   return (

@@ -1,3 +1,3 @@
-/** Everything on the home page for players who have played. It loads after the page, as one file. */
+/** The home page's parts for players who have played. They load after the page, as one file. */
 export { NextTold } from './next-told.js';
 export { LastMatch, OwnMatches } from './own-matches.js';

@@ -1,4 +1,4 @@
-/** The top of the home page: a board with a running match, and beside it the way into one. */
+/** The top of the home page: a running match, and the way into one. */
 import type { ListedMatch } from '@dominion/protocol';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -12,7 +12,6 @@ interface Props {
   /** The match shown and what is known of it; null for a match between bots. */
   readonly code: string | null;
   readonly match: ListedMatch | null;
-  /** The content that comes first. */
   readonly before?: ComponentChildren;
   readonly children: ComponentChildren;
 }
@@ -48,7 +47,7 @@ export function BoardStage({ code, match, before, children }: Props) {
   );
 }
 
-/** Returns the names of the players, without bots. */
+/** Returns the players' names, without bots. */
 function namesIn({ seats }: ListedMatch): string[] {
   return seats.filter(({ holder }) => holder === 'person').map(({ name, team }) => isolated(name) || kingdom(team));
 }

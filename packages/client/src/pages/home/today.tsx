@@ -18,7 +18,6 @@ const CourseCard = later(() => import('../learn/course-card.js').then(({ CourseC
   Failed: () => null,
 });
 
-/** The link to the course for newcomers. */
 function LearnCard() {
   return (
     <Link to={{ page: 'learn' }} class="today-card">

@@ -1,4 +1,4 @@
-/** The player's matches on the home page, from all sources: the site, this device, and the last visit. */
+/** The player's matches from the site, this device, and the last visit. */
 import type { Mine } from '@dominion/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import type { Reading } from '../../base/api/poll.js';
@@ -19,8 +19,8 @@ export interface OwnKnown {
 const NONE: readonly ListedOwn[] = [];
 
 /**
- * Combines the sources, and reads this device's again when another tab plays. Code for matches on this device loads after the
- * page, if there are any.
+ * Combines the sources, and reads this device's matches again when another tab plays. Their code loads after the page,
+ * if needed.
  */
 export function useOwn(mine: Reading<Mine>): OwnKnown {
   const [here, setHere] = useState<readonly ListedOwn[] | null>(() => (hereExpected().any ? null : NONE));

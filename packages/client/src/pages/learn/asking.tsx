@@ -12,9 +12,7 @@ export function isAsking(session: Pick<Session, 'interaction' | 'task'>): boolea
   return session.interaction.value.kind === 'proposed' && session.task.value.kind !== 'busy';
 }
 
-/**
- * The choice of a unit's new type if there is no room over the board, or the move that waits for confirmation and its effects.
- */
+/** The choice of a unit's new type if there is no room over the board, or the move to confirm and its effects. */
 export function Proposed({ session }: { session: Prompted & Pick<Session, 'hand' | 'previews'> }) {
   if (!isAsking(session)) return <OutcomeAsked session={session} />;
   return (

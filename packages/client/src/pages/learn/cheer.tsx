@@ -23,7 +23,9 @@ const STROKES: Readonly<Record<CheerName, string>> = {
   course: 'M41 30V66M59 30V66M32 39H68M32 57H68M40 90Q10 78 10 46T34 8M60 90Q90 78 90 46T66 8M40 90H60',
 };
 
-/** The cheer. It begins `after` a number of beats, when the success has been seen. Screen readers get its word elsewhere. */
+/**
+ * A cheer. It begins `after` a number of beats, when the success has been seen. Screen readers get its word elsewhere.
+ */
 export function Cheer({ name, word, after }: { name: CheerName; word: string; after: number }) {
   const wait = motionTime() > 0 ? after * BEAT : 0;
   useEffect(() => {

@@ -10,14 +10,11 @@ import { watchGestures } from '../../sound/index.js';
 import type { MoreKeys } from '../../ui/keys.js';
 import { Link } from '../../ui/page/topbar.js';
 
-/**
- * The page. `up` links to the list of everything, `keys` are listed with those of the board, `children` stand beside the board.
- */
+/** `up` links to the list of everything, `keys` are listed with the board's, `children` stand beside it. */
 export function Classroom(props: {
   session: Session;
   up: { to: Route; text: string };
   keys?: MoreKeys;
-  /** The content over the board. */
   over?: ComponentChildren;
   children: ComponentChildren;
 }) {

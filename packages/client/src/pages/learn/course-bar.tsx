@@ -1,9 +1,7 @@
-/** The progress of the course. */
 import { learn } from '../../i18n/pages/learn.js';
 import { courseDone } from './progress.js';
 import './course-bar.css';
 
-/** The progress bar. */
 export function CourseBar() {
   const { done, all } = courseDone();
   return (

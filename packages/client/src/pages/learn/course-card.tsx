@@ -1,7 +1,4 @@
-/**
- * A card with the progress of the course and a link to the next lesson. Nothing before the start or after the end of the
- * course.
- */
+/** A card with the course's progress. Nothing before the start or after the end. */
 
 import { app } from '../../i18n/index.js';
 import { learn } from '../../i18n/pages/learn.js';

@@ -20,7 +20,6 @@ import { LessonPanel, progressShown, toNextStep } from './panel.js';
 import { noteDone, noteStep, stepReached } from './progress.js';
 import { useLearnKeys } from './use-learn-keys.js';
 
-/** The lesson with a name. */
 export function LessonScreen({ name }: { name: string }) {
   const lesson = LESSONS.find((each) => each.name === name);
   const [open, setOpen] = useState<Opened<LessonHost> | null>(null);
@@ -89,7 +88,6 @@ function StepCheer({ session, host, flight }: { session: Pick<Session, 'cue'>; h
   return <Cheer key={step.name} {...cheerFor(step.name, at)} after={after} />;
 }
 
-/** Handles the keys of a lesson while it is on show. */
 function useLessonKeys(session: Pick<Session, 'say'>, host: LessonHost): void {
   useLearnKeys(host, {
     on: () => toNextStep(session, host),

@@ -101,7 +101,6 @@ function Lecture({ host, flight }: { host: LessonHost; flight: Flight }) {
   );
 }
 
-/** The card of the step's unit: its sign, its name, and its abilities. */
 function UnitCard({ unit }: { unit: Unit }) {
   return (
     <div class="lesson-card line">

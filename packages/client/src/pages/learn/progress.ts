@@ -75,7 +75,6 @@ export function noteDone(name: LessonName): void {
   keep({ done: done.includes(name) ? done : [...done, name], at: rest, order: 2 });
 }
 
-/** Deletes the progress. */
 export function forgetProgress(): void {
   keep(NOTHING);
 }

@@ -9,7 +9,7 @@ import { Thumbnail } from '../../ui/board/thumbnail.js';
 /** The distance below the window at which a board is requested. */
 const AHEAD = '300px';
 
-/** The board. It is read when it comes near the window, and again after each change of the match. */
+/** The board, read when it comes near the window, and again after each change of the match. */
 export function MatchBoard({ match }: { match: ListedOwn }) {
   const { code, mode, status, team, at, here } = match;
   const place = useRef<HTMLSpanElement>(null);

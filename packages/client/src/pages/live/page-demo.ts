@@ -1,4 +1,4 @@
-/** The one match between bots in this tab: the home page and the Watch page show the same one. */
+/** The one match between bots in this tab, shared by all pages. */
 import type { Position } from '@dominion/rules';
 import type { DemoMatch } from '../../match/connections/demo-match.js';
 import { anyDemoPosition } from '../../ui/board/demo-positions.js';

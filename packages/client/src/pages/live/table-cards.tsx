@@ -96,7 +96,7 @@ function Card({ match, onWatch }: { match: ListedMatch; onWatch: Props['onWatch'
   );
 }
 
-/** Returns the table's title: the host’s name, or the names of all players; kingdoms stand for missing names. */
+/** Returns the host’s name, or all players' names; kingdoms stand for missing ones. */
 function titleOf(seats: readonly ListedSeat[]): string {
   const named = ({ name, team }: ListedSeat): string => isolated(name) || kingdom(team);
   const host = seats.find((seat) => seat.host);
@@ -118,13 +118,11 @@ function Sitter({ seat: { team, holder, name } }: { seat: ListedSeat }) {
   );
 }
 
-/** Returns what a table waits for. */
 function waitingFor(seats: readonly ListedSeat[]): string {
   const free = seats.filter(({ holder }) => holder === 'free').length;
   return free === 0 && seats.some(({ away }) => away) ? company.lobbyAway : words.lobbyWaiting(free);
 }
 
-/** The mode, length, clock, and age of the table, one per line. */
 function Facts({ match }: { match: ListedMatch }) {
   const { mode, dice, status, seats } = match;
   const timing = timingIn(match);
@@ -152,7 +150,6 @@ function Facts({ match }: { match: ListedMatch }) {
   );
 }
 
-/** The one button. */
 function Way({ code, open, onWatch }: { code: string; open: boolean; onWatch: Props['onWatch'] }) {
   const verb = open ? words.join : words.watch;
   const label = words.goTo(verb, code);

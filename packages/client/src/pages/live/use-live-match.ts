@@ -1,4 +1,4 @@
-/** A running match for spectators: a listed match between players, else the match between bots in this browser. */
+/** A running match for spectators: between players, else between bots in this browser. */
 import { parsePosition } from '@dominion/rules';
 import { effect, signal } from '@preact/signals';
 import type { RefObject } from 'preact';
@@ -10,7 +10,7 @@ import { Spectator } from '../../model/table/spectator.js';
 import { loaded } from '../../ui/board/embedded-position.js';
 import { exhibitionHere, stillDemoPosition } from './page-demo.js';
 
-/** Milliseconds between an answer and the next request for a match. The server doesn't resend what hasn't changed. */
+/** Milliseconds between an answer and the next request. The server doesn't resend what hasn't changed. */
 const PERIOD = 4000;
 
 /** The spectator's choice in this tab; null for their general setting. */
@@ -50,7 +50,7 @@ type Following = (onlooker: Spectator, code: string, runs: boolean) => () => voi
 /** The list of tables includes the position, so no further requests are needed. */
 const asListed: Following = () => () => {};
 
-/** Returns a spectator of a match by its code, or (null) of the bots' match. It is updated while the match `runs`. */
+/** Returns a spectator of a match, or (null) of the bots' match, updated while it `runs`. */
 export function useLiving(code: string | null, runs: boolean, follow: Following = asListed): Spectator {
   const onlooker = useMemo(() => {
     const made = new Spectator();

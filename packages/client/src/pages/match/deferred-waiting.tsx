@@ -1,4 +1,4 @@
-/** The panels around the board while players gather. They load separately, because a running match doesn't need them. */
+/** The panels while players gather, loaded separately: a running match doesn't need them. */
 import type { ComponentType } from 'preact';
 import { later } from '../../ui/wrapped.js';
 

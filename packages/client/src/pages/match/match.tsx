@@ -24,7 +24,6 @@ import { useKeptFocus } from './use-kept-focus.js';
 const AnswerRegion = ofRest((rest) => rest.AnswerRegion);
 const Attention = ofRest((rest) => rest.Attention);
 
-/** The match with a code. */
 export function RoomScreen({ code }: { code: string }) {
   const [session, setSession] = useState<Session | null>(null);
   useEffect(() => {
@@ -35,7 +34,6 @@ export function RoomScreen({ code }: { code: string }) {
   return session === null ? null : <Room session={session.neighbour.current.value} />;
 }
 
-/** The match of a session. */
 export function Room({ session }: { session: Session }) {
   const link = session.link.value;
   const table = session.table.value;
@@ -105,9 +103,7 @@ function Loading({ failed }: { failed: boolean }) {
   );
 }
 
-/**
- * Returns the chat of a session's player. Two players at this device each have their own chat, but share the text being typed.
- */
+/** Returns the player's chat. Two players at this device share only the text being typed. */
 function useTalk(session: Session): Talk | null {
   const talks = useRef(new Map<Session, Talk>());
   const [talk, setTalk] = useState<Talk | null>(null);
@@ -134,7 +130,7 @@ function routeTo({ place }: Pick<Session, 'place'>, code: string): Route {
   return { page: place === 'device' ? 'device' : 'room', code };
 }
 
-/** Goes to the next match when it is created. A match whose next one existed already can be viewed. */
+/** Goes to the next match once created, unless it existed already. */
 function useNextMatch(session: Pick<Session, 'place' | 'table'>): void {
   const before = useRef<string | null>(null);
   const next = session.table.value?.next ?? null;

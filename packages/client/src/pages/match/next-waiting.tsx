@@ -8,10 +8,10 @@ import { askMine, ownRead } from '../../model/table/mine.js';
 import { OnIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
 
-/** Milliseconds between an answer and the next request for the player's matches, while others than this one are running. */
+/** Milliseconds between an answer and the next request, while other matches are running. */
 const PERIOD = 60_000;
 
-/** A link to the match with the nearest deadline, with the number of others that wait; nothing if none does. */
+/** Links to the match with the nearest deadline; nothing if none waits. */
 export function NextWaiting({ session }: { session: Pick<Session, 'code' | 'place'> }) {
   const others = ownRead.value.filter(({ code }) => code !== session.code);
   const asks = session.place === 'server' && others.some(({ status }) => status === 'playing');

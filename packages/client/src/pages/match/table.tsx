@@ -53,7 +53,7 @@ function WatchOn({ session }: { session: Staged }) {
   return null;
 }
 
-/** The table of a match: the board in the middle, surrounded by panels for waiting, playing or reviewing. */
+/** The board, surrounded by panels for waiting, playing or reviewing. */
 export function MatchTable({ session, talk }: { session: Session; talk: Talk | null }) {
   const [tab, setTab] = useState<Tab>('moves');
   const [picked, setLower] = useState<LowerTab | null>(null);
@@ -173,8 +173,8 @@ export function MatchTable({ session, talk }: { session: Session; talk: Talk | n
 }
 
 /**
- * The board from the page's first load, with empty panels. It isn't a component: the board must stay the same element when the
- * rest arrives.
+ * The board from the page's first load, with empty panels. Not a component: the board must stay the same element when
+ * the rest arrives.
  */
 function opening(session: Session) {
   return (

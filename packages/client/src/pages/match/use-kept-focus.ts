@@ -15,14 +15,13 @@ const BROUGHT_BY = [
 const BOARD = '.board-grid [tabindex="0"]';
 
 /**
- * Once the match has begun, replaces a focus that was lost with its element. The control that brings the element back gets it,
- * or else the board. The board also gets it after a change from another page. A focus that the player moved or removed stays as
- * it is.
+ * Once the match has begun, moves a focus lost with its element to the control that brings the element back, or else to
+ * the board. The board also gets it after a change from another page. A focus that the player moved or removed stays.
  */
 export function useKeptFocus(session: Pick<Session, 'story'>): void {
   useEffect(() => {
-    // After a reload the browser decides about the focus. Earlier activity may belong to the page before the reload. Players
-    // with a mouse would suddenly see the keyboard's ring and card.
+    // After a reload the browser decides about the focus, and earlier activity may belong to the page before. Players
+    // with a mouse would suddenly see the keyboard's ring.
     let lost = hasMoved() && navigator.userActivation?.hasBeenActive === true;
     let held: Element | null = null;
     let ways: string[] = [BOARD];

@@ -11,7 +11,6 @@ import { ActResult, SeenAnswer, useAsked, useDone } from './asking.js';
 /** The choices of minutes until a restart. */
 const SOON = ['1', '2', '5', '10', '15', '30', '60', '120', '720', '1440'] as const;
 
-/** Returns a number of minutes in words. */
 function spanOf(minutes: number): string {
   if (minutes < 60) return words.minutes(minutes);
   return minutes < 1440 ? words.hours(minutes / 60) : words.daysLong(minutes / 1440);

@@ -38,7 +38,6 @@ export function useAsked<T>(ask: () => Promise<Answer<T>>): SeenList<T> {
   return { answer, last, again };
 }
 
-/** Returns why there is no answer, as a sentence. */
 function problemOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): string {
   return answer.kind === 'unreachable' ? words.away : formatRefused(answer);
 }

@@ -13,7 +13,6 @@ import { Link } from '../../ui/page/topbar.js';
 import { ActResult, SeenAnswer, useAsked, useDone } from './asking.js';
 import { stateOf, whoIsThere } from './facts.js';
 
-/** Does something about the match, and shows the result. */
 type Do = (doing: Promise<Answer<unknown>>, done: string) => Promise<void>;
 
 export function MatchLook({ code, asks, onBack }: { code: string; asks: AsOperator; onBack(): void }) {

@@ -11,7 +11,7 @@ import { SeenAnswer, useAsked } from './asking.js';
 import { stateOf, whoIsThere } from './facts.js';
 import { MatchLook } from './match-look.js';
 
-/** The states to search for, the widest first. Importing the protocol's list would add its form parser to the bundle. */
+/** The widest first. Importing the protocol's list would add its form parser to the bundle. */
 const STATES = ['any', 'running', 'days', 'waiting', 'over'] as const satisfies readonly SoughtState[];
 
 interface Wish {

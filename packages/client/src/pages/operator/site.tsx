@@ -29,7 +29,7 @@ export function SiteDesk({ asks }: { asks: AsOperator }) {
   const asked = useAsked(useCallback(() => asks.site(), [asks]));
   const done = useDone();
   const [changed, setChanged] = useState<Partial<SiteSettings>>({});
-  // The fields are judged when they're sent; from then on a fault goes as soon as it's mended.
+  // Judged when sent; from then on a fault goes once it's mended.
   const [judged, setJudged] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const problemOf = (name: SiteText): string | null =>

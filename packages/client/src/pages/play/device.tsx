@@ -6,7 +6,6 @@ import { DeviceHost } from '../../match/connections/device/host.js';
 import { openSession, type Session } from '../../match/session/session.js';
 import { Room } from '../match/match.js';
 
-/** The match with a code. */
 export function DeviceScreen({ code }: { code: string }) {
   const [session, setSession] = useState<Session | null>(null);
   useEffect(() => {

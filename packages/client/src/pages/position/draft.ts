@@ -1,4 +1,4 @@
-/** A position being set up. Each change returns a new one, adjusted to be as valid as possible. Pure. */
+/** A position being set up. Each change returns a new one, as valid as possible. Pure. */
 import {
   allyIn,
   census,
@@ -29,7 +29,7 @@ import {
   unitOf,
 } from '@dominion/rules';
 
-/** The result of a change: the new position, or the most of the unit that its team may have. */
+/** The new position, or the most of the unit that its team may have. */
 export type Changed =
   | { readonly ok: true; readonly position: Position }
   | { readonly ok: false; readonly team: Team; readonly unit: Unit; readonly most: number };
@@ -40,8 +40,8 @@ const done = (position: Position): Changed => ({ ok: true, position: fitted(posi
 const ORDERED: readonly Phase[] = ['promote-upper', 'promote-lower', 'add-peasant', 'demote-lower', 'demote-upper'];
 
 /**
- * Returns the phases that a position allows, given its turn and pieces. The muster needs an Emperor, and orders of the sticks
- * need a legal action.
+ * Returns the phases allowed by turn and pieces. The muster needs an Emperor, and orders of the sticks need a legal
+ * action.
  */
 export function phasesOf(position: Position): readonly Phase[] {
   if (isLeaderless(position, position.turn)) return ['succession', 'heir', 'over'];
@@ -92,8 +92,8 @@ function withSquares(position: Position, changes: readonly (readonly [Square, Pi
 }
 
 /**
- * Puts a piece on a square, or (`EMPTY`) clears it. An existing Emperor or Prince moves there, because a team has only one.
- * Refused if the team already has the most of the unit.
+ * Puts a piece on a square, or (`EMPTY`) clears it. A team's only Emperor or Prince moves there. Refused if the team
+ * already has the most of the unit.
  */
 export function put(position: Position, square: Square, p: Piece): Changed {
   if (p === EMPTY || teamOf(p) === -1) return done(withSquares(position, [[square, p]]));
@@ -167,17 +167,14 @@ export function setMustering(position: Position, team: Team, musters: boolean): 
   return done({ ...position, mustering: musters ? position.mustering | bit : position.mustering & ~bit });
 }
 
-/** Whether a typed text is a valid number for a field; empty is valid for the last turn. */
+/** Whether a typed text is valid; empty is valid for the last turn. */
 export function isNumber(position: Position, field: Numbered, text: string): boolean {
   if (field === 'last' && text.trim() === '') return true;
   const [least, most] = limitsOf(position, field);
   return /^\d{1,6}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
 }
 
-/**
- * Sets one of the numbers from a text. Empty means no last turn; a new last turn is ended by Fate. An invalid text changes
- * nothing.
- */
+/** Sets a number from a text. Empty means no last turn; a new one is ended by Fate. An invalid text changes nothing. */
 export function setNumber(position: Position, field: Numbered, text: string): Changed {
   if (!isNumber(position, field, text)) return done(position);
   const changed = { ...position, [field]: Number(text) };
@@ -194,7 +191,7 @@ export function started(mode: Mode, empty: Team): Changed {
   return done(start(mode, undefined, empty));
 }
 
-/** Returns the team whose Territory is empty at the start of a mode, or 0; null if the position isn't that start. */
+/** Returns the team whose Territory is empty at a mode's start, or 0; null for other positions. */
 export function emptyOf(mode: Mode, position: Position): Team | null {
   const text = formatPosition(position);
   const empties = mode === '3' ? TEAMS : TEAMS.slice(0, 1);

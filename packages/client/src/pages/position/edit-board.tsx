@@ -10,11 +10,8 @@ import { BoardGrid } from '../../ui/board/grid.js';
 import { useBoard } from '../../ui/board/use-board.js';
 import { pressedKey } from '../../ui/keys.js';
 
-/** The callbacks of the board. */
 export interface EditHandlers {
-  /** Called when a square is pressed. */
   press(square: Square): void;
-  /** Called when a piece is moved to another square. */
   shift(from: Square, to: Square): void;
   /** Called when a key is pressed on a focused square; returns true if the key has a meaning. */
   key(key: string, square: Square): boolean;

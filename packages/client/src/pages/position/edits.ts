@@ -21,15 +21,13 @@ export class Edits {
     this.typed.value = typed;
   }
 
-  /** The position on the board. */
   get position(): ReadonlySignal<Position> {
     return this.#position;
   }
 
-  /** The content of the text field. */
   readonly text: ReadonlySignal<string> = computed(() => this.typed.value ?? positionText(this.#position.value));
 
-  /** The fault of the typed text, or else of the board; null if it is a valid position. */
+  /** The fault of the typed text, else of the board; null if it is a valid position. */
   readonly error: ReadonlySignal<PositionError | null> = computed(() => {
     const typed = this.typed.value;
     if (typed === null) return faultOf(this.#position.value);

@@ -64,7 +64,7 @@ export function Palette({ hand, position }: { hand: EditorHand; position: Positi
   );
 }
 
-/** Returns how to go on: the keys, or for a finger the name of the tool, of which a phone shows only the sign. */
+/** Returns how to go on: by keys, or for a finger by the tool's name, of which a phone shows only the sign. */
 function toldOf(tool: Tool, position: Position): string {
   if (tool.kind === 'move' && tool.from !== null)
     return words.moving(pieceName(position.board[tool.from]!), formatSquare(tool.from));

@@ -1,4 +1,4 @@
-/** A position by its link: to try out moves, to edit it, or to learn why it is invalid. */
+/** A position by its link: to try out, to edit, or to learn why it is invalid. */
 import './position.css';
 import '../play/play.css';
 import { type Position, type PositionError, parsePosition, start } from '@dominion/rules';

@@ -20,7 +20,7 @@ export function PositionRefusal({ error, id }: { error: PositionError; id?: stri
   );
 }
 
-/** Returns the place of an error in a text, as start and end; all of it if unknown. */
+/** Returns an error's start and end; the whole text if unknown. */
 export function errorPlaceOf(text: string, { field, fault }: PositionError): readonly [number, number] {
   // The number of the last turn stands in the sixth field, after a slash.
   const at = ORDER.indexOf(field === 'length' ? 'ply' : field);
@@ -34,7 +34,6 @@ export function errorPlaceOf(text: string, { field, fault }: PositionError): rea
   return [from, from + ranks[row]!.length];
 }
 
-/** The text with its fault marked. */
 export function MarkedText({ text, error }: { text: string; error: PositionError }) {
   const [from, to] = errorPlaceOf(text, error);
   return (

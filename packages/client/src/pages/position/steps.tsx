@@ -1,4 +1,4 @@
-/** Moves back and forward through the moves tried out, by buttons and keys, and lists them in words. */
+/** Steps through the moves tried out, and lists them. */
 import { useLayoutEffect } from 'preact/hooks';
 import { chaptersOf } from '../../i18n/chronicle.js';
 import { position as words } from '../../i18n/pages/position.js';

@@ -64,7 +64,6 @@ export class EditorHand {
     this.news.value = wished === EMPTY ? words.cleared(where) : words.put(pieceName(wished), where);
   }
 
-  /** Moves the piece on a square to another. */
   shift(from: Square, to: Square): void {
     const moved = this.#edits.position.value.board[from]!;
     if (moved === EMPTY) return;

@@ -1,7 +1,4 @@
-/**
- * The private board of *What if?*: all teams' legal actions, steps back and forward, chosen throws, hints, and links to
- * positions.
- */
+/** The private board of *What if?*: all teams' actions, chosen throws, and hints. */
 import { formatPosition, isOver, type Position } from '@dominion/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { pathOf } from '../../base/route.js';

@@ -1,4 +1,4 @@
-/** A card for the puzzle of the day: its board, a sentence, and its stars. The whole card is the link. */
+/** A card for the puzzle of the day, a link as a whole. */
 import { dayOf, puzzleOn } from '@dominion/insight/puzzle-of-day';
 import { puzzles } from '../../i18n/pages/puzzles.js';
 import { ownMoves } from '../../match/connections/puzzle/play.js';

@@ -1,8 +1,8 @@
-/** The order of puzzles. It is separate from the progress, which cards on other pages read without loading all puzzles. */
+/** The order of puzzles, separate from the progress, which other pages read without all puzzles. */
 import { PUZZLES, type Puzzle, type PuzzleKind } from '@dominion/insight/puzzles';
 import { solved } from './progress.js';
 
-/** Returns the next unsolved puzzle after one, from the beginning after the end; null if all others are solved. */
+/** Returns the next unsolved puzzle, starting over at the end; null if there is no other. */
 export function nextUnsolved(after: Puzzle | null, puzzles: readonly Puzzle[] = PUZZLES): Puzzle | null {
   const from = after === null ? 0 : puzzles.indexOf(after) + 1;
   const order = [...puzzles.slice(from), ...puzzles.slice(0, from)];

@@ -56,7 +56,6 @@ export function PuzzlePanel(props: {
   );
 }
 
-/** The side to move, and the task. */
 function Task({ host }: { host: PuzzleHost }) {
   const { puzzle, team, own } = host;
   return (
@@ -70,7 +69,6 @@ function Task({ host }: { host: PuzzleHost }) {
   );
 }
 
-/** The result of the last action. */
 function Outcome({ host }: { host: PuzzleHost }) {
   const told = host.told.value;
   if (host.looking.value) return <p class="muted">{puzzles.looking}</p>;
@@ -174,7 +172,7 @@ export function toPreviousPuzzle(host: PuzzleHost): void {
   go({ page: 'puzzle', id: neighbour(host, -1) });
 }
 
-/** Goes to the next move of the solution or the next unsolved puzzle. Before any try, goes to the puzzle that follows. */
+/** Goes to the solution's next move or the next unsolved puzzle; before any try, to the following puzzle. */
 export function toNextPuzzle(host: PuzzleHost): void {
   if (host.stage.peek() === 'trying') return go({ page: 'puzzle', id: neighbour(host, 1) });
   if (!host.finished.peek()) return host.show();

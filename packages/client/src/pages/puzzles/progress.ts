@@ -14,12 +14,10 @@ export function parseSolved(text: string): readonly string[] {
 const saved = storedSignal<readonly string[]>('puzzles', parseSolved);
 export const { value: solved } = saved;
 
-/** Stores that a puzzle was solved. */
 export function noteSolved(id: string): void {
   if (!solved.peek().includes(id)) saved.keep([...solved.peek(), id]);
 }
 
-/** Deletes the progress. */
 export function forgetSolved(): void {
   saved.keep([]);
 }

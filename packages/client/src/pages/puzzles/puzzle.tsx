@@ -15,7 +15,6 @@ import { help, PuzzlePanel, toNextPuzzle, toPreviousPuzzle } from './panel.js';
 import { noteSolved } from './progress.js';
 import { noteDay } from './streak.js';
 
-/** The puzzle with a name. */
 export function PuzzleScreen({ id }: { id: string }) {
   const puzzle = puzzleNamed(id);
   const [open, setOpen] = useState<Opened<PuzzleHost> | null>(null);

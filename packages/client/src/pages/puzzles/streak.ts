@@ -14,7 +14,7 @@ export function parseDays(text: string): readonly number[] {
 
 const saved = storedSignal<readonly number[]>('days', parseDays);
 
-/** Returns the number of days in a row up to today, or up to yesterday if today's puzzle is still open. */
+/** Counts the days in a row up to today, or yesterday if today's puzzle is still open. */
 export function streakOf(days: readonly number[], today: number): number {
   const last = days.includes(today) ? today : today - 1;
   let count = 0;
@@ -22,7 +22,6 @@ export function streakOf(days: readonly number[], today: number): number {
   return count;
 }
 
-/** Returns the streak of this browser. */
 export const streak = (): number => streakOf(saved.value.value, dayToday());
 
 /** Stores that a puzzle was solved today. */
@@ -31,7 +30,6 @@ export function noteDay(): void {
   if (!days.includes(today)) saved.keep([...days, today]);
 }
 
-/** Deletes the days. */
 export function forgetDays(): void {
   saved.keep([]);
 }

@@ -1,6 +1,6 @@
 /**
- * The moment of a match and the tab of its review in the address. `/g/CODE#47` is after 47 actions, `/g/CODE#47-heroes` adds
- * the tab. Without a number it is the end.
+ * The moment and the review's tab in the address: `/g/CODE#47-heroes` is after 47 actions. Without a number it is the
+ * end.
  */
 import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -16,7 +16,7 @@ export function momentOf(hash: string): number | null {
 /** Milliseconds before the address follows the moment on show: browsers limit how often it may change. */
 const REST = 300;
 
-/** Keeps the address at the moment on show, and shows the moment of an address that the player types. */
+/** Keeps the address at the moment on show, and shows a typed one. */
 export function useMoment(player: Player | null): void {
   useEffect(() => {
     if (player === null) return;

@@ -1,4 +1,4 @@
-/** The board of a replay. Its pieces can't be moved, but it can be zoomed, turned, and explored by keys. */
+/** The board of a replay. Its pieces can't be moved. */
 import type { Square } from '@dominion/rules';
 import { useState } from 'preact/hooks';
 import { grammar } from '../../i18n/index.js';

@@ -1,7 +1,4 @@
-/**
- * The curves under the slider: the chances of winning if the computer may evaluate the match, and counts of things on the
- * board.
- */
+/** The curves under the slider: the chances of winning if evaluation is allowed, and counts of things on the board. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import '../../match/panels/review/look.css';
 import { type Run, runOf } from '../../bots/run.js';
@@ -130,7 +127,7 @@ function Weighed({ player }: { player: Player }) {
   );
 }
 
-/** Evaluates the positions at once, which takes seconds. The throws, which may take a minute, are evaluated only on request. */
+/** Evaluates positions at once, which takes seconds; throws, which may take a minute, only on request. */
 function useCurveOnly(run: Run, further: boolean): void {
   const stage = run.progress.value.review?.stage ?? 'curve';
   useEffect(() => {

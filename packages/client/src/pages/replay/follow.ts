@@ -1,6 +1,6 @@
 /**
- * Reads a match for replay by its code, and follows it. One on a server is read repeatedly instead of joining its room. Joining
- * would load a sleeping match, count each reader as a spectator, and need a key. The server doesn't resend what hasn't changed.
+ * Reads and follows a match for replay. One on a server is read repeatedly: joining its room would load a sleeping
+ * match, count each reader as a spectator, and need a key.
  */
 import type { MatchReplay, SaidThen } from '@dominion/protocol';
 import { foldMatch } from '@dominion/rules';

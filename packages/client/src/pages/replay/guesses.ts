@@ -14,7 +14,6 @@ export function seerName(name: string): string {
   return isolated(shortened(speakerName({ name }), NAME));
 }
 
-/** A guess in words. */
 export interface ToldGuess {
   readonly text: string;
   /** The points for it; 0 if it was wrong. */

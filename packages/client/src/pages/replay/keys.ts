@@ -6,7 +6,6 @@ import type { MoreKeys } from '../../ui/keys.js';
 import { type KeyName, keepsKeys, KEYS as OF_MATCHES, pressedKey, showKeys } from '../../ui/keys.js';
 import type { Player } from './player.js';
 
-/** The actions of the keys. */
 const KEYS: Readonly<Record<string, (player: Player) => void>> = {
   ArrowLeft: (player) => player.step(-1),
   ArrowRight: (player) => player.step(1),
@@ -40,8 +39,8 @@ export const REPLAY_KEYS: MoreKeys = {
 };
 
 /**
- * Whether a key press in an element is for the replay. The board and fields have their own arrow keys, a focused list scrolls
- * with up and down, and buttons use the space bar.
+ * Whether a key press is for the replay. The board and fields have their own arrow keys, a focused list scrolls, and
+ * buttons use the space bar.
  */
 export function isForReplay(key: string, at: Element | null): boolean {
   if (at === null) return true;
@@ -53,7 +52,6 @@ export function isForReplay(key: string, at: Element | null): boolean {
   return true;
 }
 
-/** Listens while a replay is on show. */
 export function useReplayKeys(player: Player): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

@@ -1,4 +1,4 @@
-/** A chart of counts over the match, one line per team or side; pressing it goes to that moment. */
+/** A chart of counts; pressing it goes to that moment. */
 import type { Team } from '@dominion/rules';
 import { acrossOf, downOf, FLAT } from '../../match/panels/review/curve.js';
 import { ChartFrame, ChartLegend, TeamDot, TeamLine } from '../../match/panels/review/lines.js';
@@ -58,7 +58,7 @@ export function CountLines({ reel, lines, counts, at, near = false, label, onPic
   );
 }
 
-/** Returns steps, not slopes, because counts only change with an action. The line only turns where its count changes. */
+/** Returns steps, not slopes: counts only change with an action. */
 function pathOf(
   counts: Counts,
   place: number,

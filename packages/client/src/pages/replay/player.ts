@@ -25,7 +25,6 @@ export class Player {
   readonly speed = signal<Speed>(1);
   /** The number of seats by which the board is turned. */
   readonly turns = signal(0);
-  /** The tab of the review on show. */
   readonly tab = signal<ReviewTab>('replay');
   /** The drawings over the board, such as a better move. */
   readonly drawn = signal<readonly Drawn[]>([]);
@@ -36,7 +35,6 @@ export class Player {
 
   readonly teams: readonly Team[];
   readonly position: ReadonlySignal<Position> = computed(() => positionAfter(this.#reel.value, this.#at.value));
-  /** The actions that led to the position on show. */
   readonly done: ReadonlySignal<readonly Step[]> = computed(() =>
     this.#reel.value.story.steps.slice(0, this.#at.value),
   );
@@ -67,7 +65,6 @@ export class Player {
     return this.#at.value === this.#reel.value.story.steps.length ? null : this.#at.value;
   }
 
-  /** Whether the match moves on by itself. */
   get playing(): ReadonlySignal<boolean> {
     return this.#playing;
   }
@@ -77,13 +74,11 @@ export class Player {
     return this.#reel.value.story.steps.length;
   }
 
-  /** Shows the match after a number of actions. */
   go(to: number, drawn: readonly Drawn[] = []): void {
     this.pause();
     this.#show(to, drawn);
   }
 
-  /** Moves one action forward or back. */
   step(by: 1 | -1): void {
     this.go(this.#at.peek() + by);
   }
@@ -97,10 +92,8 @@ export class Player {
     this.#wait();
   }
 
-  /** The team whose side is at the bottom. */
   readonly bottom: ReadonlySignal<Team> = computed(() => ((this.#home + this.turns.value) & 3) as Team);
 
-  /** Turns the board so that a team's side is at the bottom. */
   sitBehind(team: Team): void {
     this.turns.value = (team - this.#home) & 3;
   }
@@ -115,7 +108,7 @@ export class Player {
     this.turns.value++;
   }
 
-  /** Takes a longer record of the match. A viewer at its end moves on with it; at any other moment the view stays. */
+  /** Takes a longer record. A viewer at its end moves on with it; otherwise the view stays. */
   extend(reel: Reel): void {
     const before = this.#reel.peek();
     if (reel.text === before.text) return;

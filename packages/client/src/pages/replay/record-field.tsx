@@ -1,4 +1,4 @@
-/** The field for the text of a record. Of a text too long for layout it shows the important part. */
+/** The field for a record. Of a text too long for layout it shows the important part. */
 import type { Ref } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { recordPage as words } from '../../i18n/pages/replay.js';
@@ -8,7 +8,7 @@ const WHOLE = { letters: 200_000, lines: 8000 } as const;
 /** The number of characters shown before and after the important place in a longer text. */
 const ROUND = 3000;
 
-/** The shown part of a text, and its first character; all of it, or the part around a place. */
+/** The shown part of a text, and its first character. */
 export interface Excerpt {
   readonly text: string;
   readonly from: number;
@@ -21,7 +21,7 @@ function linesOf(text: string, most: number): number {
   return lines;
 }
 
-/** Returns the part of a text around one of its characters; all of it if it isn't too long. */
+/** Returns the part of a text around a character; all of it if it isn't too long. */
 export function excerptOf(text: string, at: number): Excerpt {
   if (text.length <= WHOLE.letters && linesOf(text, WHOLE.lines) <= WHOLE.lines) return { text, from: 0, whole: true };
   const from = Math.max(0, at - ROUND);
@@ -52,7 +52,7 @@ export function RecordField({ text, label, rows, placeholder, place = null, show
       const [focus, end] = [place.focus - excerpt.from, place.end - excerpt.from];
       field.current.focus();
       field.current.setSelectionRange(focus, end);
-      // Lines don't wrap, so all have the same height. A few lines before the place are shown too.
+      // Lines don't wrap, so all have the same height. A few before the place are shown too.
       const line = linesOf(excerpt.text.slice(0, focus), Number.POSITIVE_INFINITY);
       const { scrollHeight } = field.current;
       field.current.scrollTop = ((line - 4) / linesOf(excerpt.text, Number.POSITIVE_INFINITY)) * scrollHeight;

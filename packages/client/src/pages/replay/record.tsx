@@ -112,7 +112,7 @@ function ruleOf({ error }: RecordFault): string {
   return error.kind === 'turn' ? '2.6' : '7.5';
 }
 
-/** Returns the word at a place of a text as a selection in a field, where each line ends with one character. */
+/** Returns the word at a place, in a field where each line ends with one character. */
 function placeIn(text: string, { line, column }: RecordFault): { focus: number; end: number } {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
   const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);

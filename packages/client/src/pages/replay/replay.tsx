@@ -1,4 +1,4 @@
-/** The replay of a match by its code, running or over, from a server or from this device. */
+/** The replay of a match by its code, running or over. */
 
 import { refused } from '@dominion/protocol';
 import { useEffect, useState } from 'preact/hooks';
@@ -19,8 +19,8 @@ import { useKeptSide } from './stored-side.js';
 import { Viewer } from './viewer.js';
 
 /**
- * Returns a player of the followed match; null until there is something to show, `failed` if its record can't be read. Without
- * a moment in the address it begins at the end.
+ * Returns null until there is something to show, `failed` if the record can't be read. Begins at the address's moment,
+ * else at the end.
  */
 export function usePlayer(following: Following): Player | 'failed' | null {
   const [player, setPlayer] = useState<Player | 'failed' | null>(null);

@@ -10,7 +10,6 @@ export function fragmentOf(at: number | null, tab: ReviewTab): string {
   return parts.length === 0 ? '' : `#${parts.join('-')}`;
 }
 
-/** Returns the tab of a fragment. */
 export function tabOf(hash: string): ReviewTab {
   const name = /^#(?:\d{1,6}-)?([a-z]+)$/.exec(hash)?.[1];
   return REVIEW_TABS.find((tab) => tab === name) ?? 'replay';

@@ -6,7 +6,7 @@ import { fragmentOf, REVIEW_TABS, type ReviewTab } from './review-tab.js';
 
 const NAMES = [...REVIEW_TABS.slice(0, 3), 'together', ...REVIEW_TABS.slice(3)] as const;
 
-/** The row of tabs. Each shows the match after `at` actions, or (null) at its end; `code` is null if *Together* isn't available. */
+/** Each tab shows the match after `at` actions, or (null) its end; `code` is null without *Together*. */
 export function ReviewTabs(props: {
   here: ReviewTab | 'together';
   code: string | null;

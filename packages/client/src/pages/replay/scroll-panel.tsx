@@ -1,4 +1,4 @@
-/** The match as text: its turns, with messages and notes in their places. Pressing an entry goes to its moment. */
+/** The match as text. Pressing an entry goes to its moment. */
 import type { SaidThen } from '@dominion/protocol';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { chat, grammar } from '../../i18n/index.js';
@@ -13,7 +13,7 @@ import { keptComponent } from '../../ui/wrapped.js';
 import type { Player } from './player.js';
 import { entryAt, type ReplayEntry, replayEntries } from './scroll.js';
 
-/** The most lines in the page at once; longer matches, and records full of notes, are shown in parts. */
+/** The most lines at once; longer matches are shown in parts. */
 const MOST = 600;
 /** The most characters shown of a note. */
 const NOTE = 1000;
@@ -53,7 +53,6 @@ export function ScrollPanel({ player, said }: { player: Player; said: readonly S
   );
 }
 
-/** The number of hidden lines, and a button that shows the nearest of them. */
 function Rest({ text, onMore }: { text: string; onMore(): void }) {
   return (
     <li class="scroll-rest">
@@ -69,7 +68,7 @@ function keyOf(entry: ReplayEntry, place: number): string {
   return entry.kind === 'said' ? `said-${entry.said.seq}` : `${entry.kind}-${place}`;
 }
 
-/** A line of the list. It is kept between renderings: of hundreds, only two change with a step. */
+/** Kept between renderings: only two lines change with a step. */
 interface LineProps {
   readonly entry: ReplayEntry;
   readonly now: boolean;

@@ -44,7 +44,7 @@ function startOf(entry: ReplayEntry): number {
   return entry.kind === 'turn' ? Math.min(entry.from + 1, entry.at) : entry.at;
 }
 
-/** Returns the index of the entry shown on the board after a number of actions: the last turn that has begun by then. */
+/** Returns the index of the last turn begun after a number of actions. */
 export function entryAt(scroll: readonly ReplayEntry[], at: number): number {
   return scroll.findLastIndex((entry) => entry.kind === 'turn' && startOf(entry) <= at);
 }

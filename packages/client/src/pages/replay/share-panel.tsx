@@ -101,7 +101,7 @@ function depictedOf(player: Player, story: Story, seed: string, code: string | n
   return { story, seed, leaders, address: `${location.host}${path}`, bottom: player.view.peek().bottom };
 }
 
-/** The posters and the last turns of a match that is over. They are made, and their code is loaded, when this is shown. */
+/** Posters and last turns of a match that is over, loaded and made when shown. */
 function Pictures({ player, seed, code }: Pick<Props, 'player' | 'seed' | 'code'>) {
   const { record, story } = player.reel.value;
   const match = useMemo(() => depictedOf(player, story, seed, code), [story]);

@@ -1,4 +1,3 @@
-/** The players, and the state of the match. */
 import { isLiving, isOver, type Team } from '@dominion/rules';
 import { kingdom, MODE_NAMES } from '../../i18n/index.js';
 import { recordedName, shortened } from '../../i18n/names.js';
@@ -10,7 +9,7 @@ import type { Player } from './player.js';
 /** The most characters shown of a player's name: a record may hold any. */
 const NAME = 60;
 
-/** The teams with their leaders; marks the one to move and the fallen ones, as on the board. */
+/** Marks the team to move and the fallen ones. */
 export function SidesBar({ player }: { player: Player }) {
   const { record } = player.reel.value;
   const position = player.position.value;

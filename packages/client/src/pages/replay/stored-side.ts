@@ -5,10 +5,8 @@ import { useEffect } from 'preact/hooks';
 
 const sides = new Map<string, Team>();
 
-/** A board that can be turned. */
 interface Turned {
   readonly bottom: ReadonlySignal<Team>;
-  /** Turns the board so that a team's side is at the bottom. */
   sitBehind(team: Team): void;
 }
 

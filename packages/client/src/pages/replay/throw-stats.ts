@@ -1,6 +1,5 @@
 /**
- * The throws of each team so far, with the expected numbers (§6): the X's up in one of four, and then 64 equally likely
- * results.
+ * The throws of each team with the expected numbers (§6): the X's up in one of four, then 64 equally likely results.
  */
 import { type Dice, SUCCESSION_COUNT, type Team } from '@dominion/rules';
 import { countChance } from '../../model/board/odds.js';

@@ -69,7 +69,6 @@ export function ThrowsPanel({ player, code }: { player: Player; code: string | n
   );
 }
 
-/** How often it came, and in small print how often it was expected. */
 function Cell({ due: { came, due } }: { due: Due }) {
   return (
     <td>

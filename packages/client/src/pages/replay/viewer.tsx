@@ -31,7 +31,6 @@ interface Props {
   readonly weighed: boolean;
   /** Whether *Together* is available for it. */
   readonly together?: boolean;
-  /** The content beside its name. */
   readonly children?: ComponentChildren;
 }
 

@@ -66,7 +66,6 @@ function forgetAll(): void {
   forgetDays();
 }
 
-/** A row of stations. */
 function Stretch(props: { title: string; stations: readonly Station[]; next: Station | null; counted?: boolean }) {
   const { title, stations, next, counted = false } = props;
   return (
@@ -82,7 +81,6 @@ function Stretch(props: { title: string; stations: readonly Station[]; next: Sta
   );
 }
 
-/** A station: its board, its name, and its progress. */
 function Stop({ station, counted, here }: { station: Station; counted: boolean; here: boolean }) {
   const { title, to, sight, done, all } = station;
   return (

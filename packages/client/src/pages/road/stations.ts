@@ -25,7 +25,6 @@ export interface Station {
   readonly name: string;
   readonly title: string;
   readonly gist?: string;
-  /** The page behind it. */
   readonly to: Route;
   readonly sight: Sight;
   readonly done: number;

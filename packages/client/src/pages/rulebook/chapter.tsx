@@ -9,7 +9,6 @@ import { FigureView } from './figure.js';
 import type { ChapterPlan, Origins, ParagraphPlan } from './plan.js';
 import { BookReading, BookText, Marked } from './text.js';
 
-/** The origin of a rule. */
 function OriginTag({ origin }: { origin: Origin | undefined }) {
   return origin === undefined ? null : (
     <span class="origin" data-origin={origin} title={book.originsNotes[origin]}>
@@ -18,7 +17,7 @@ function OriginTag({ origin }: { origin: Origin | undefined }) {
   );
 }
 
-/** Returns the `id` for an anchor. It differs beside a match, where the page may have the same anchor twice. */
+/** Returns the anchor's `id`, which differs beside a match, where the page may have the same anchor twice. */
 function useAnchor(id: string): string {
   return useContext(BookReading).beside ? `beside-${anchorOf(id)}` : anchorOf(id);
 }

@@ -4,7 +4,7 @@ import { chapters, paragraphOf } from '../../i18n/pages/rulebook.js';
 import { anchorOf } from '../../model/board/paragraphs.js';
 import { CHAPTERS, PARAGRAPHS } from './plan.js';
 
-/** The distance from the top of the window, in pixels, within which a heading counts as the current one. */
+/** Pixels from the window's top within which a heading is the current one. */
 const REACH = 140;
 
 /** Returns the number of the current paragraph or chapter; null above the first. */

@@ -1,4 +1,4 @@
-/** A picture of the rulebook: a part of a board, or one before and after an action, with a description. */
+/** A picture of the rulebook: a part of a board, or one before and after an action. */
 import { useCallback, useMemo } from 'preact/hooks';
 import { drawPart, partSize } from '../../board/part.js';
 import type { Manner } from '../../board/themes.js';
@@ -7,7 +7,6 @@ import { Picture } from '../../ui/board/picture.js';
 import { describe } from './described.js';
 import { type Figure, type FigureName, figureOf } from './figures.js';
 
-/** The picture with its caption. */
 export function FigureView({ name, caption }: { name: FigureName; caption: string }) {
   const figure = useMemo(() => figureOf(name), [name]);
   const pair = figure.boards.length > 1;

@@ -1,6 +1,5 @@
 /**
- * The pictures of the rulebook. Each is a position, of which a part is shown. The rules compute destinations, choices and
- * effects of actions, so no picture can contradict them.
+ * The pictures of the rulebook. The rules compute destinations, choices and effects, so no picture can contradict them.
  */
 import {
   type Action,
@@ -29,7 +28,7 @@ interface Sketch {
   /** Camps, turn and phase in the notation (§8). By default Zhao plays against Chu, and Chu is to move. */
   readonly camps?: string;
   readonly phase?: string;
-  /** The corners of the part shown, south-west and north-east; the whole board with its frame if left out. */
+  /** Corners, south-west and north-east; the whole board with its frame if left out. */
   readonly part?: readonly [string, string];
   /** The selected unit, whose destinations are marked. */
   readonly from?: string;
@@ -103,7 +102,7 @@ export interface Shown {
 /** A picture, parsed. */
 export interface Figure {
   readonly name: FigureName;
-  /** The columns and rows shown, from the top left, with South at the bottom; null for the board with its frame. */
+  /** From the top left, with South at the bottom; null for the board with its frame. */
   readonly part: {
     readonly column: number;
     readonly row: number;
@@ -147,7 +146,6 @@ function read(name: FigureName): Position {
   return parsed.position;
 }
 
-/** Returns a picture by its name. */
 export function figureOf(name: FigureName): Figure {
   const sketch: Sketch = SKETCHES[name];
   const position = read(name);

@@ -1,4 +1,4 @@
-/** The structure of the rulebook, the same in any language: chapters, paragraphs, pictures, and the origin of each sentence. */
+/** The structure of the rulebook, the same in any language. */
 
 import { ASSASSIN, RECRUIT } from '@dominion/rules';
 import type { Origin } from '@dominion/words/inputs';
@@ -25,7 +25,6 @@ export interface ParagraphPlan {
 /** A chapter: a § of RULES.md, or one of the table. §8 and §9 are for programs and stand in the documentation only. */
 export interface ChapterPlan {
   readonly id: string;
-  /** The origin of the whole chapter. */
   readonly origin?: Origin;
   /** The origins of the lines before its first paragraph. */
   readonly origins?: Origins;

@@ -1,4 +1,3 @@
-/** The whole rules, to read, search and print. */
 import { ORIGINS } from '@dominion/words/inputs';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import './book.css';
@@ -187,7 +186,6 @@ function Start() {
   );
 }
 
-/** The meanings of the origin tags in the text. */
 function Origins() {
   return (
     <section class="origins" aria-label={book.originsHeading}>

@@ -48,8 +48,8 @@ function textOf(chapter: ChapterPlan, plan: ParagraphPlan, { book, chapters, par
 }
 
 /**
- * Returns the paragraphs that contain all words of a query, in the rulebook's order. A number matches paragraphs by their
- * number, or those under it. Null if the query is empty.
+ * Returns the paragraphs with all words, in the rulebook's order. A number matches that paragraph or those under it.
+ * Null for an empty query.
  */
 export function findParagraphs(entries: readonly BookEntry[], query: string): readonly string[] | null {
   const terms = termsOf(query);

@@ -1,4 +1,4 @@
-/** A paragraph's chapter beside a running match: at the edge of a wide window, over the lower part of a narrow one. */
+/** A chapter beside a running match, in a narrow window over its lower part. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import './book.css';
 import './rule-sheet.css';

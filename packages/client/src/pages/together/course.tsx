@@ -1,4 +1,4 @@
-/** The match turn by turn, with the variation on the board in its place. Pressing a turn goes there. */
+/** The match turn by turn. Pressing a turn goes there. */
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { chaptersOf, type TurnChapter } from '../../i18n/chronicle.js';
 import { together as words } from '../../i18n/pages/together.js';
@@ -74,7 +74,7 @@ export function CoursePanel({ look, story }: { look: SharedLook; story: Story })
   );
 }
 
-/** Whether a turn is the current one: the first that hasn't ended before the place on the board. */
+/** Whether a turn is the first not ended before the place on the board. */
 function isNow(chapter: TurnChapter, all: readonly TurnChapter[], at: number): boolean {
   return chapter === (all.find(({ end }) => end >= at) ?? all.at(-1));
 }

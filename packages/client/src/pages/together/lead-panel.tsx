@@ -1,4 +1,4 @@
-/** The people at the shared board, its leader, and whether the player follows, with buttons to change that. */
+/** The people at the shared board, and its leader. */
 import type { TogetherPerson } from '@dominion/protocol';
 import { isolated } from '../../i18n/names.js';
 import { together as words } from '../../i18n/pages/together.js';

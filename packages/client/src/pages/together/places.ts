@@ -15,20 +15,16 @@ export function placeAfter(log: readonly string[], done: readonly string[]): OnS
   return { at, lines: done.slice(at) };
 }
 
-/**
- * Returns the lines to step through at a place, and how many of them are done. Without a variation, the lines of the match
- * continue.
- */
+/** Returns the lines to step through, and how many are done. Without a variation, the match continues. */
 export function linesAt(log: readonly string[], { at, lines }: OnShow): { lines: readonly string[]; at: number } {
   return lines.length === 0 ? { lines: log, at } : { lines: [...log.slice(0, at), ...lines], at: at + lines.length };
 }
 
-/** Whether two places are the same. */
 export function isSamePlace(a: OnShow | undefined, b: OnShow): boolean {
   return a !== undefined && a.at === b.at && a.lines.join(' ') === b.lines.join(' ');
 }
 
-/** Returns the variation in a chat message; null if it has none that is legal in this match. */
+/** Returns a message's variation; null if none is legal in this match. */
 export function variationIn(text: string, { steps, match }: Story): OnShow | null {
   const place = parseVariation(text);
   if (place === null || place.at > steps.length) return null;
@@ -36,7 +32,7 @@ export function variationIn(text: string, { steps, match }: Story): OnShow | nul
   return wrongIn(begins, place.lines) === null ? place : null;
 }
 
-/** Returns the drawings of others: in the colour of their team, or in their chosen ink if they have none. */
+/** Returns others' drawings in their team's colour, else their chosen ink. */
 export function drawnByOthers(
   marks: Readonly<Record<string, readonly Drawing[]>>,
   people: readonly TogetherPerson[],

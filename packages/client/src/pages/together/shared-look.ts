@@ -1,7 +1,4 @@
-/**
- * One person at a shared board: they follow the leader, lead, or look around on their own. The board allows trying things out,
- * from the start of the match. The leader's place is shown to all.
- */
+/** One person at a shared board, who follows the leader, leads, or looks around. The leader's place is shown to all. */
 import { formatVariation, MOST_TRIED, type OnShow, type TogetherPerson } from '@dominion/protocol';
 import type { MatchHeader, Position } from '@dominion/rules';
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
@@ -20,13 +17,11 @@ const NO_MARKS = {};
 const NO_PEOPLE: readonly TogetherPerson[] = [];
 
 export class SharedLook {
-  /** The connection to the room, and its state. */
   readonly room: Session;
   /** The board on show, and the moves tried out on it. */
   readonly board: Session;
   readonly study: Study;
   readonly talk: Talk;
-  /** The lines of the match. */
   readonly log: readonly string[];
   readonly #aside = signal(false);
   readonly #problem = signal<string | null>(null);
@@ -184,7 +179,6 @@ export class SharedLook {
     if (drawings.length > 0) void this.#mark(drawings);
   }
 
-  /** Handles a new place for all. */
   #hear(show: OnShow): void {
     this.#marked = NO_DRAWINGS;
     if (this.#aside.peek() || isSamePlace(show, this.place.peek())) return;

@@ -1,7 +1,4 @@
-/**
- * A shared board for everyone who joins, after the end of a match or from a position. One person leads, all can draw, and each
- * can look around on their own.
- */
+/** A shared board after a match or from a position. One person leads, all can draw, and each can look around. */
 import { isOver } from '@dominion/rules';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import '../position/position.css';
@@ -212,7 +209,6 @@ function isAlone({ aside, board, leads, people, problem }: SharedLook): boolean 
   return quiet && leads.value && !aside.value && people.value.length === 1;
 }
 
-/** The link for others. */
 function Invitation({ look, primary = false }: { look: SharedLook; primary?: boolean }) {
   const link = location.origin + pathOf({ page: 'together', code: look.room.code });
   return (

@@ -143,7 +143,7 @@ function Said({ verdict, code }: { verdict: RecordVerdict; code: string }) {
   }
 }
 
-/** Says that the throws follow from what was published, and whether that agrees with this browser's own record. */
+/** Says whether the throws agree with this browser's own record. */
 function Fits({ verdict, code }: { verdict: Extract<RecordVerdict, { kind: 'fits' }>; code: string }) {
   const { proof, teams, throws, unshown, noted } = verdict;
   const former = code === '' ? null : notedCommitment(code);
@@ -215,7 +215,7 @@ function Details({ proof, teams, throws, dice }: Extract<RecordVerdict, { throws
   );
 }
 
-/** Every throw with its sources. Very long lists are shown in parts, because browsers can only lay out so much. */
+/** Every throw with its sources, in parts if the list is very long: browsers can only lay out so much. */
 function Throws({ throws }: { throws: readonly CheckedThrow[] }) {
   const { from, to, earlier, later } = useWindow(throws.length, 0, ROWS);
   return (

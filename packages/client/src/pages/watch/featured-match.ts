@@ -1,4 +1,4 @@
-/** Chooses the match on the stage of the Watch page: the best one, or the one that the spectator picked. */
+/** Chooses the match on the stage of the Watch page. */
 import { featuredOf, type ListedMatch } from '@dominion/protocol';
 
 /** The spectator's choice: the best match, the match of the bots, or one by its code as long as it runs. */
@@ -10,10 +10,7 @@ export function shownOf(tables: readonly ListedMatch[], wish: Program, shown: st
   return featuredOf(tables, wish === 'any' ? shown : wish.code);
 }
 
-/**
- * Returns the choice after a match by its code, or (null) after that of the bots: all running ones, then the bots. Null if
- * there is no other.
- */
+/** Returns the choice after a match, or (null) after the bots': all running ones, then the bots. Null for no other. */
 export function nextOf(tables: readonly ListedMatch[], shown: string | null): Program | null {
   const ring = [...tables.filter(({ status }) => status === 'playing').map(({ code }) => code), null];
   if (ring.length === 1) return null;

@@ -1,4 +1,3 @@
-/** Shows a part of the page in full screen. */
 import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { watch as words } from '../../i18n/pages/watch.js';

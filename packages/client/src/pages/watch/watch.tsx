@@ -1,4 +1,4 @@
-/** The page for spectators: a running match with its leader and its latest event, and all others below. */
+/** The page for spectators: a running match, and all others below. */
 import type { ListedMatch } from '@dominion/protocol';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';

@@ -15,7 +15,6 @@ import { type DeedLine, deedLineOf } from './deeds.js';
 import { type Honoured, type HonourTitle, honouredIn } from './honoured.js';
 import { type DeedScene, sceneOfDeed } from './scene.js';
 
-/** A deed as it is shown. */
 export interface ShownDeed {
   readonly key: number;
   readonly scene: DeedScene;

@@ -8,7 +8,7 @@ const Scroll = later(() => import('./scroll-dialog.js').then(({ ScrollDialog }) 
 
 type Props = Omit<ComponentProps<typeof Scroll>, 'onClose'> & { readonly noted?: boolean };
 
-/** The button, and the scroll while it is open. With `noted`, the button also says what the scroll shows. */
+/** With `noted`, the button also says what the scroll shows. */
 export function HeroesButton({ noted = false, ...match }: Props) {
   const [open, setOpen] = useState(false);
   return (

@@ -70,10 +70,7 @@ function bestDeeds({ deeds }: Life, most: number): readonly LifeEvent[] {
     .slice(0, most);
 }
 
-/**
- * Returns the worth of a deed compared to others. Taking an Emperor counts most, what merely happened to the unit least; 0
- * means it can't be shown.
- */
+/** Taking an Emperor counts most, what merely happened to the unit least; 0 means it can't be shown. */
 function worthOf(deed: LifeEvent): number {
   switch (deed.type) {
     case 'displaced': {

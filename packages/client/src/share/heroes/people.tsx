@@ -1,4 +1,4 @@
-/** The honoured units on the page: the hero of the match large, the others by rank, each with its deeds as scenes. */
+/** The honoured units on the page, with their deeds as scenes. */
 import { useCallback, useState } from 'preact/hooks';
 import type { Painted } from '../../board/still.js';
 import type { Manner } from '../../board/themes.js';

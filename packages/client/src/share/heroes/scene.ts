@@ -23,10 +23,9 @@ export interface DeedScene {
   readonly corner: Cell;
 }
 
-/** The team at the bottom of scenes. */
 const BOTTOM: Team = 2;
 
-/** Returns the scene of a deed. A take is shown just before it happens, with its arrow; anything else afterwards. */
+/** A take is shown just before it happens, anything else afterwards. */
 export function sceneOfDeed({ steps, match }: Story, deed: LifeEvent): DeedScene {
   const step = steps[deed.at];
   const moved = step?.events.find((event) => event.type === 'moved');
@@ -41,7 +40,7 @@ export function sceneOfDeed({ steps, match }: Story, deed: LifeEvent): DeedScene
   };
 }
 
-/** Returns the corner of the squares shown around a deed. Both its ends are shown if they fit, its end in any case. */
+/** Both ends are shown if they fit, the deed's end in any case. */
 function cornerFor(from: Square, to: Square): Cell {
   const [a, b] = [cellOf(from, BOTTOM), cellOf(to, BOTTOM)];
   const near = Math.abs(a.column - b.column) < SCENE && Math.abs(a.row - b.row) < SCENE;

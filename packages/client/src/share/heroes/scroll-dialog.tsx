@@ -29,7 +29,6 @@ export interface ScrollProps {
   onClose(): void;
 }
 
-/** The scroll as a dialog. */
 export function ScrollDialog(props: ScrollProps) {
   const { story, onClose } = props;
   const content = useMemo(() => contentOf(props), [story]);

@@ -34,7 +34,7 @@ export const SILKS: Readonly<Record<'day' | 'night', ScrollFrame>> = {
   },
 };
 
-/** The distances from wall to silk and from silk to paper. At top and bottom there is more of both, including the rods. */
+/** Distances from wall to silk and from silk to paper; more of both at top and bottom, including the rods. */
 const WALL = 44;
 const BORDER = 38;
 const TOP = 196;

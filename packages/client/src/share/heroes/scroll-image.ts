@@ -27,7 +27,6 @@ const GAP = 26;
 /** The size of the hero's scenes, by how many there are. */
 const SCENES = [0, 450, 392, 256] as const;
 
-/** The fixed texts of the picture. */
 export interface ScrollImageWords {
   /** The heading of the timeline. */
   readonly strokes: string;
@@ -42,12 +41,10 @@ function paperHeight({ people, throws }: ScrollContent): number {
   return HEAD + heroHigh + others.length * (OTHER + GAP) + STROKES + throws.length * THROW + 3 * GAP;
 }
 
-/** Returns the size of the picture. */
 export function scrollImageSize(content: ScrollContent): { readonly width: number; readonly height: number } {
   return { width: WIDTH, height: scrollImageHeight(paperHeight(content)) };
 }
 
-/** The canvas and style for painting. */
 interface Easel {
   readonly brush: Brush;
   readonly manner: Manner;
@@ -55,7 +52,6 @@ interface Easel {
   readonly painted: Map<number, Painted>;
 }
 
-/** Paints the picture. */
 export function paintScrollImage(
   canvas: HTMLCanvasElement,
   content: ScrollContent,
@@ -175,7 +171,6 @@ function paintOther(easel: Easel, person: ShownPerson, box: Box): void {
 
 const rankAndNote = ({ rank, note }: ShownPerson): string => [rank, note].filter((each) => each !== '').join(' – ');
 
-/** Paints a scene in a bronze frame. */
 function framed(
   { brush, manner, colours, painted }: Easel,
   { scene }: ShownDeed,

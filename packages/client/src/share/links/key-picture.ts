@@ -1,11 +1,11 @@
-/** A link as a picture to print and scan: its QR code with a few lines under it. */
+/** A link as a picture to print and scan. */
 import { qrRuns } from '../../ui/qr.js';
 
 /** The picture's width and the height of a line, in pixels. */
 const WIDTH = 720;
 const LINE = 44;
 
-/** Returns the picture as a PNG, dark on light in any theme. Rejects if the browser can't make one. */
+/** Returns a PNG, dark on light in any theme. Rejects if the browser can't make one. */
 export async function keyPicture(link: string, lines: readonly string[]): Promise<Blob> {
   const { size, runs } = qrRuns(link);
   const canvas = document.createElement('canvas');
@@ -21,8 +21,7 @@ export async function keyPicture(link: string, lines: readonly string[]): Promis
     brush.font = `${at === 0 ? '600 ' : ''}${at === 0 ? 32 : 26}px Georgia, serif`;
     brush.fillText(line, WIDTH / 2, WIDTH + (at + 0.6) * LINE, WIDTH - 2 * LINE);
   });
-  // Aligns modules with whole pixels, because edges between pixels turn grey. Some browsers would smooth one path of all
-  // modules.
+  // Edges between pixels turn grey. Some browsers would smooth one path of all modules.
   const module = Math.floor(WIDTH / size);
   const edge = Math.floor((WIDTH - module * size) / 2);
   for (const { x, y, length } of runs) brush.fillRect(edge + x * module, edge + y * module, length * module, module);

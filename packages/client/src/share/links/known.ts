@@ -9,7 +9,6 @@ import { makePictures, type SharedPictures } from '../poster/pictures.js';
 import { type Depicted, type PosterSubject, subjectOf } from '../poster/subject.js';
 import { type Chance, worstOf } from '../stories/moment.js';
 
-/** The pictures: being made, ready, or failed. */
 type PicturesSoFar = SharedPictures | 'making' | 'failed';
 
 /** The results so far. */
@@ -25,7 +24,7 @@ const TIMEOUT = 700;
 
 const all = new WeakMap<Story, Known>();
 
-/** Returns the results for a match that is over, shared between all callers. `name` is the name of its files. */
+/** Returns the results, shared between all callers. `name` is for its files. */
 export function knownOf(match: Depicted, name: string): Known {
   const known = all.get(match.story) ?? beginKnowing(match, name);
   all.set(match.story, known);
@@ -79,7 +78,7 @@ function weighed(story: Story, signal: AbortSignal): Promise<Review | null> {
     });
     const end = (review: Review | null): void => {
       stop();
-      // Stops the evaluation only if it was started here: the review may have started it and still needs it.
+      // The review may still need an evaluation of its own.
       if (before !== 'running') run.stop();
       done(review);
     };

@@ -1,4 +1,4 @@
-/** A GIF of any stretch of a match: a number of turns up to the moment on show, made on request. */
+/** A GIF of some turns up to the moment on show. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import './thumbs.css';
 import { saveFile } from '../../base/record.js';
@@ -19,7 +19,6 @@ export interface StretchProps {
 
 type Made = { readonly kind: 'nothing' | 'making' | 'failed' } | { readonly kind: 'here'; readonly file: File };
 
-/** The field, the button, and the result. */
 export function StretchFilm({ match, name, link }: StretchProps) {
   const [turns, setTurns] = useState(FILM_TURNS);
   const [made, setMade] = useState<Made>({ kind: 'nothing' });

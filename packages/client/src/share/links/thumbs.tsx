@@ -1,4 +1,4 @@
-/** The pictures of a match that can be shared. Pressing one shares it if the device can, and else saves it. */
+/** The pictures of a match. Pressing one shares it if possible, else saves it. */
 import { useEffect, useMemo } from 'preact/hooks';
 import './thumbs.css';
 import { saveFile } from '../../base/record.js';

@@ -1,4 +1,4 @@
-/** The course of a match as one line per side: its points for the Mandate, or its chances of winning. */
+/** The course of a match, a line per side: points for the Mandate, or chances of winning. */
 import type { Review } from '@dominion/insight';
 import { type Team, teamsIn, teamsOfCamp } from '@dominion/rules';
 import { countLines, countsOf, positionsOf } from '../../model/board/counts.js';
@@ -9,14 +9,13 @@ export interface MatchCourse {
   readonly lines: readonly CourseLine[];
 }
 
-/** The line of one side. */
 interface CourseLine {
   readonly teams: readonly Team[];
-  /** By the number of actions done: from 0, the bottom of the picture, to 1, its top; null if unknown. */
+  /** By the number of actions done: from 0 (bottom) to 1 (top); null if unknown. */
   readonly heights: readonly (number | null)[];
 }
 
-/** Returns the sides' points for the Mandate in a match with a length; null in one that ends with the last Emperor. */
+/** Returns the points for the Mandate; null in a match that ends with the last Emperor. */
 export function countCourse(story: Story): MatchCourse | null {
   const positions = positionsOf(story);
   if (positions[0]!.last === 0) return null;

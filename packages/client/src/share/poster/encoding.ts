@@ -1,4 +1,4 @@
-/** Encodes a GIF with one colour table for all frames. Each frame only stores what changed since the one before. */
+/** Encodes a GIF with one colour table. Each frame only stores what changed. */
 import { GIFEncoder, quantize } from 'gifenc';
 
 /** The number of colours; one more lets the previous frame show through. */
@@ -12,7 +12,7 @@ export class Encoding {
   readonly #gif = GIFEncoder();
   readonly #palette: number[][];
   readonly #width: number;
-  /** By the first five, six and five bits of a colour: its place in the table, from 1; 0 if it wasn't looked up yet. */
+  /** By a colour's first five, six and five bits: its place, from 1; 0 if not looked up yet. */
   readonly #places = new Uint16Array(1 << 16);
   #before: Uint32Array | null = null;
   /** The last frame, whose delay may still grow. */
@@ -88,7 +88,6 @@ function nearest(palette: readonly (readonly number[])[], red: number, green: nu
   return best;
 }
 
-/** Returns a sample of the pixels. */
 function thinned(samples: readonly Uint8ClampedArray<ArrayBuffer>[]): Uint8ClampedArray {
   const all = samples.map(({ buffer }) => new Uint32Array(buffer));
   const some = new Uint32Array(all.reduce((sum, { length }) => sum + Math.ceil(length / EVERY), 0));

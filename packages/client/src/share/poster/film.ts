@@ -1,4 +1,4 @@
-/** Makes the GIF of a stretch of a match. The board's painters paint it here; a worker encodes it. */
+/** Makes the GIF of a stretch of a match; a worker encodes it. */
 import type { Team } from '@dominion/rules';
 import { EDGE } from '../../board/geometry.js';
 import type { Brush } from '../../board/paint/brush.js';
@@ -26,10 +26,7 @@ const STINT = 14;
 /** The text under the end of a match: its result, and the winners. */
 type FilmEnd = Pick<PosterSubject, 'heading' | 'winners'>;
 
-/**
- * The stretch shown: the number of turns up to the end of the story, and the text under its end. `end` is null if the match
- * goes on there.
- */
+/** The turns up to the end, and the text there. `end` is null if the match goes on. */
 interface Stretch {
   readonly turns?: number;
   readonly end: FilmEnd | null;

@@ -1,6 +1,6 @@
 /**
- * Paints what all shared pictures of a match have in common: the night, the board, the seal and the banner. It needs no page, so
- * the server's painter uses it too. Lengths are in pixels of the picture.
+ * Paints what all shared pictures have in common. It needs no page, so the server's painter uses it too. Lengths are in
+ * pixels of the picture.
  */
 import type { Team } from '@dominion/rules';
 import type { MakeCanvas } from '../../board/atlas.js';
@@ -14,10 +14,7 @@ import { BRONZE, GROUND, INK, LACQUER } from './inks.js';
 import type { Box, Layout } from './layouts.js';
 import { paintTeamMark } from './mark.js';
 
-/**
- * Returns a text that fits a width in the given font families, and sets its font. It shrinks to at most half the wished size, then
- * the text is shortened.
- */
+/** Returns a text that fits a width, and sets its font: at least half the wished size, then shortened. */
 export function fitText(
   brush: Brush,
   text: string,

@@ -1,4 +1,4 @@
-/** Writes text on shared pictures as large as it fits, in several lines if needed. Lengths are in pixels of the picture. */
+/** Writes text as large as it fits. Lengths are in pixels. */
 import type { Brush } from '../../board/paint/brush.js';
 import { fitText } from './frame.js';
 import type { Box } from './layouts.js';
@@ -8,7 +8,7 @@ import { POSTER_LETTERS } from './letters.js';
 export const fitted = (brush: Brush, text: string, wished: number, width: number) =>
   fitText(brush, text, wished, width, POSTER_LETTERS);
 
-/** Writes a text in lines into a box, at the largest size that fits, from its top down or around its middle. */
+/** Writes lines at the largest size that fits, from the box's top down or around its middle. */
 export function writeLines(
   brush: Brush,
   text: string,
@@ -34,7 +34,7 @@ export function writeLines(
   }
 }
 
-/** Breaks a text into lines no longer than a width: between words, or between characters in languages without spaces. */
+/** Breaks between words, or between characters in languages without spaces. */
 function broken(brush: Brush, text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';

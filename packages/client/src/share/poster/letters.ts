@@ -1,4 +1,4 @@
-/** The fonts of shared pictures: the same on every machine, with the machine’s own fonts for missing characters. */
+/** The fonts of shared pictures, the same on every machine. */
 
 import { LOCALE } from '../../base/storage/language.js';
 import { brushFont } from '../../board/fonts.js';
@@ -17,7 +17,6 @@ const FACES = [
 const CHARACTERS =
   LOCALE === 'zh-Hant' ? '"Songti TC", "Noto Serif CJK TC", PMingLiU' : '"Songti SC", "Noto Serif CJK SC", SimSun';
 
-/** The families for words. */
 export const POSTER_LETTERS = `Gelasio, "Gelasio Ext", Georgia, ${CHARACTERS}, serif`;
 
 let loading: Promise<unknown> | undefined;

@@ -1,4 +1,4 @@
-/** Fonts for pictures made without system fonts: Gelasio stands in for the serif that the board asks for. */
+/** For pictures without system fonts: Gelasio stands in for the board's serif. */
 import { FONT_FAMILY } from '../../board/paint/brush.js';
 
 /** The fonts, as files beside the built painter, and the families that the painters know them by. */
@@ -8,5 +8,4 @@ export const FONTS: readonly (readonly [file: string, family: string])[] = [
   ['gelasio-latin-ext.woff2', 'Gelasio Ext'],
 ];
 
-/** The families for words. */
 export const LETTERS = 'Georgia, "Gelasio Ext", serif';

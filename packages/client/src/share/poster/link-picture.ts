@@ -20,7 +20,7 @@ const WRITABLE = /^[\p{Script=Latin}\p{Script=Common}]*$/u;
 
 const LAYOUT = LAYOUTS.wide;
 
-/** Lengths in pixels of the picture: half of a team's mark, and from one seat's line to the next. */
+/** In pixels: half of a team's mark, and the height of a seat's line. */
 const MARK = 24;
 const STEP = 64;
 

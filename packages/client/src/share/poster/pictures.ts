@@ -1,4 +1,4 @@
-/** The pictures of a match to share. They are made ahead, because a share sheet must open at once after a press. */
+/** The pictures to share, made ahead: a share sheet must open at once after a press. */
 import type { PieceSet } from '../../board/themes.js';
 import { makeFilm } from './film.js';
 import type { PosterShape } from './layouts.js';
@@ -6,7 +6,6 @@ import { posterLetters } from './letters.js';
 import { paintPoster } from './poster.js';
 import type { Depicted, PosterSubject } from './subject.js';
 
-/** The pictures as files. */
 export interface SharedPictures {
   readonly wide: File;
   readonly tall: File;
@@ -30,10 +29,7 @@ async function posterFile(subject: PosterSubject, shape: PosterShape, pieces: Pi
   return new File([blob], `${name}${shape === 'tall' ? '-tall' : ''}.png`, { type: 'image/png' });
 }
 
-/**
- * Makes the pictures one after the other while the page is idle; `name` is the name of their files. Rejects if the signal
- * aborts.
- */
+/** Makes the pictures in turn while the page is idle. Rejects if the signal aborts. */
 export async function makePictures(
   match: Depicted,
   subject: PosterSubject,

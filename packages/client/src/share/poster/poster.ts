@@ -1,4 +1,4 @@
-/** The poster of a match: the board at the moment that decided it, and what that was. The board's painters paint it. */
+/** A match's poster: the board at the moment that decided it. */
 import { drawnSprites } from '../../board/drawn.js';
 import { type Brush, withAlpha } from '../../board/paint/brush.js';
 import { lookOf } from '../../board/palette.js';
@@ -13,7 +13,6 @@ import { POSTER_LETTERS } from './letters.js';
 import { paintCount, paintMedals } from './shown.js';
 import type { PosterSubject } from './subject.js';
 
-/** Paints the poster. */
 export function paintPoster(
   canvas: HTMLCanvasElement,
   subject: PosterSubject,
@@ -33,7 +32,6 @@ export function paintPoster(
   paintFoot(brush, subject, layout);
 }
 
-/** A figure under the sentence, and its height. */
 interface Figure {
   readonly height: number;
   paint(box: Box): void;
@@ -62,7 +60,6 @@ function figuresOf(brush: Brush, subject: PosterSubject, layout: Layout, pieces:
   return [...first, ...then];
 }
 
-/** Paints the sentence and the figures under it. */
 function paintTold(brush: Brush, subject: PosterSubject, layout: Layout, pieces: PieceSet): void {
   const { told, gap, sizes } = layout;
   const figures = figuresOf(brush, subject, layout, pieces);
@@ -76,7 +73,6 @@ function paintTold(brush: Brush, subject: PosterSubject, layout: Layout, pieces:
   }
 }
 
-/** Paints the chance, large, and beside it what it was the chance of. */
 function paintChance(
   brush: Brush,
   { odds, what }: NonNullable<PosterSubject['chance']>,

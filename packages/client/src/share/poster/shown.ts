@@ -1,4 +1,4 @@
-/** Paints the figures under a poster's sentence: medals, or the sides' points. Lengths are in pixels of the picture. */
+/** Paints the figures under a poster's sentence. Lengths are in pixels. */
 import { pictureOf } from '../../board/atlas.js';
 import { type Brush, withAlpha } from '../../board/paint/brush.js';
 import { lookOf } from '../../board/palette.js';
@@ -64,7 +64,7 @@ function abreast(brush: Brush, medals: readonly PosterMedal[], box: Box, pieces:
   }
 }
 
-/** Paints a medal with its wearer: of bronze for an honour, of iron for bad luck and defeat. */
+/** Bronze for an honour, iron for bad luck and defeat. */
 function paintMedal(brush: Brush, medal: PosterMedal, x: number, y: number, r: number, pieces: PieceSet): void {
   const rim = brush.createLinearGradient(x - r, y - r, x + r, y + r);
   for (const [at, colour] of (medal.iron ? IRON : GOLD).entries()) rim.addColorStop(at / 2, colour);

@@ -28,7 +28,6 @@ export interface Depicted {
   readonly bottom: Team;
 }
 
-/** A medal, in words. */
 export interface PosterMedal {
   readonly team: Team | -1;
   /** The piece that wears it; null if it is a team’s. */
@@ -46,7 +45,6 @@ export interface PosterCount {
   readonly told: string;
 }
 
-/** The contents of a poster. */
 export interface PosterSubject {
   readonly moment: DecisiveMoment;
   readonly view: BoardView;
@@ -64,7 +62,7 @@ export interface PosterSubject {
   readonly address: string;
 }
 
-/** Returns the board just before the moment that decided a match, with an arrow for what is about to happen. */
+/** Returns the board just before the moment that decided the match, with an arrow for what is about to happen. */
 function momentView(
   { story, bottom }: Depicted,
   { at, squares, blow }: DecisiveMoment,

@@ -21,7 +21,6 @@ export interface LifeLine {
   readonly who: string;
   /** The events that made it what it is. */
   readonly told: readonly string[];
-  /** Its whole story. */
   readonly whole: readonly string[];
 }
 

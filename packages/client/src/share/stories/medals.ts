@@ -1,4 +1,4 @@
-/** The medals at the end of a match: at least three, and at least one for every army that marched out. */
+/** A match's medals: at least three, and one for every army that marched out. */
 
 import type { Life, LifeId } from '@dominion/insight/lives';
 import { type Team, teamOf, teamsIn } from '@dominion/rules';
@@ -17,9 +17,9 @@ import { displacedBy } from './tell.js';
 import type { MatchPeople } from './who.js';
 
 /**
- * The reason for a medal. Of the whole match: `deadliest`, `luckiest`, `unluckiest`, `bravest` (the deadliest of the losers) and
- * `steadfast` (moved farthest). Of a unit in one army: `valiant` (took most), `marcher` (moved farthest) and `faithful` (stood
- * beside its Emperor at the end). Of an army: `recruiter` (how many joined it), `last` (fell last), `loyal` (no unit left it) and
+ * Of the match: `deadliest`, `luckiest`, `unluckiest`, `bravest` (the deadliest loser) and `steadfast` (moved
+ * farthest). Of a unit in one army: `valiant` (took most), `marcher` (moved farthest) and `faithful` (stood beside its
+ * Emperor at the end). Of an army: `recruiter` (how many joined it), `last` (fell last), `loyal` (no unit left it) and
  * `held` (how long it stood).
  */
 export type MedalKind =
@@ -62,8 +62,8 @@ const LONG_ROAD = 6;
 const LEAST = 3;
 
 /**
- * Returns the medals of a match that is over: the honours of the whole match, while leaving one for every army. No unit wears
- * two. Empty if the match ended before the first move.
+ * Returns the honours of the whole match, while leaving one for every army. No unit wears two. Empty if the match ended
+ * before the first move.
  */
 export function medalsOf(people: MatchPeople, story: Story): readonly Medal[] {
   const marched = story.steps.some(({ events }) => events.some(({ type }) => type === 'moved'));

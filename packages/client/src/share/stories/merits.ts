@@ -20,7 +20,7 @@ export function fallen({ steps }: Story): readonly Fall[] {
   );
 }
 
-/** Returns how many turns of the match a team stood: until it fell or resigned, or to the end. */
+/** Counts turns until a team fell or resigned, or to the end. */
 export function turnsStood({ steps, match }: Story, team: Team): number {
   const fell = steps.find(({ events }) => events.some((event) => event.type === 'eliminated' && event.team === team));
   return (fell?.before ?? match.position).ply;

@@ -26,9 +26,9 @@ interface Blow {
 
 export interface DecisiveMoment {
   /**
-   * How the match was decided. `blow`: an Emperor or his heir was taken; `refused`: then Fate refused the heir; `resigned`: a
-   * player resigned. `lead`: the lead in points was taken for good. `led`: it was held from the first turn on. `drawn`: nothing
-   * was decided.
+   * `blow`: an Emperor or his heir was taken; `refused`: then Fate refused the heir; `resigned`: a player resigned.
+   * `lead`: the lead in points was taken for good. `led`: it was held from the first turn on. `drawn`: nothing was
+   * decided.
    */
   readonly kind: 'blow' | 'refused' | 'resigned' | 'lead' | 'led' | 'drawn';
   /** The number of its action; the number of all actions if there is none to show. */
@@ -120,7 +120,7 @@ function marginOf(position: Position, bits: number): { readonly leads: boolean; 
   return { leads: (leader & bits) !== 0, by: own - Math.max(0, ...others) };
 }
 
-/** Returns how unlikely Fate had made the moment, by what was thrown; null if no throw that can be counted led to it. */
+/** Returns how unlikely throws had made the moment; null if none that can be counted led to it. */
 export function chanceOf({ steps, header }: Story, people: MatchPeople, moment: DecisiveMoment): Chance | null {
   const raised =
     moment.blow === null
@@ -146,8 +146,8 @@ function throwBefore(steps: readonly Step[], at: number): number | null {
 const UNLIKELY = 0.34;
 
 /**
- * Returns the winners’ lowest chance, as evaluated; null if no one won, or they never stood badly. `curve` holds the winners’
- * chances by the number of actions done, null where not evaluated.
+ * Returns the winners’ lowest chance; null if no one won, or they never stood badly. `curve` holds chances by the
+ * number of actions done, null where not evaluated.
  */
 export function worstOf(story: Story, curve: readonly (number | null)[]): Chance | null {
   const { steps, match } = story;

@@ -1,6 +1,6 @@
 /**
- * Names for units, after the custom of the warring kingdoms: a house and one given name. They follow from the match alone, so
- * that all players see the same name for a unit. The lists are our own and name no historical person.
+ * Names for units: a house and one given name. They follow from the match alone: all players see the same. The lists
+ * are our own and name no historical person.
  */
 
 import type { Life } from '@dominion/insight/lives';
@@ -47,10 +47,7 @@ function numberOf(text: string): number {
   return hash >>> 0;
 }
 
-/**
- * Returns the names of all units that were ever on the board of a match, by {@link Life.id}. All names differ. `seed`
- * identifies the match.
- */
+/** Returns all units' names, all different, by {@link Life.id}. `seed` identifies the match. */
 export function namesOf(seed: string, all: readonly Life[]): readonly Name[] {
   const taken = new Set<string>();
   const next = new Map<Team | 'country', number>();

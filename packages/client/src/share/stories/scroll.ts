@@ -25,7 +25,6 @@ export interface ScrollPerson {
   readonly times: number;
 }
 
-/** A throw on the scroll. */
 export interface ScrollThrow {
   readonly team: Team;
   readonly ply: number;
@@ -52,7 +51,6 @@ export interface Scroll {
 /** The most units on the scroll for the same deed. */
 const MOST = 3;
 
-/** Returns the scroll of a match. */
 export function scrollOf(people: MatchPeople, { steps, header }: Story): Scroll {
   const best = (times: (life: Life) => number, most = MOST): ScrollPerson[] =>
     people.all
@@ -78,7 +76,7 @@ export function crownsSaved({ deeds }: Life): number {
   return deeds.filter((deed) => deed.type === 'displaced' && deed.saved !== null).length;
 }
 
-/** Returns how often a unit left one team for another. A Peasant that joins its first team leaves none. */
+/** Counts changes of team. A Peasant that joins its first team leaves none. */
 export function sidesChanged({ deeds }: Life): number {
   return deeds.filter((deed) => {
     if (deed.type === 'turned') return true;
@@ -86,16 +84,13 @@ export function sidesChanged({ deeds }: Life): number {
   }).length;
 }
 
-/** Returns a unit's piece while a team led it: not the Peasant that it became when its team fell. */
+/** Returns a unit's last piece under a team, not the Peasant that it became when that fell. */
 export function primeOf({ piece, deeds }: Life): Piece {
   const disbanded = teamOf(piece) === -1 ? deeds.findLast(({ type }) => type === 'disbanded') : undefined;
   return disbanded?.type === 'disbanded' ? disbanded.was : (piece as Piece);
 }
 
-/**
- * Returns how far a Peasant rose, by the rows of the table of units. It is 0 for a unit below Sergeant, or one that never was a
- * Peasant.
- */
+/** Returns how far a Peasant rose, by rows of the table of units; 0 for units below Sergeant, or never a Peasant. */
 export function risenBy({ deeds, piece }: Life): number {
   const [first] = deeds;
   const fromTheFields = first?.type === 'born' && first.piece === PEASANT;

@@ -12,7 +12,6 @@ import type { Chance, DecisiveMoment } from './moment.js';
 import type { ScrollThrow } from './scroll.js';
 import { type MatchPeople, peopleOf } from './who.js';
 
-/** Returns how a unit attacks another. */
 function wayOf(unit: Unit): 'rides' | 'leaps' | 'strikes' | 'marches' {
   const { moves, strikes } = UNIT_TABLE[unit]!;
   if (moves.includes('leap')) return 'leaps';
@@ -20,7 +19,7 @@ function wayOf(unit: Unit): 'rides' | 'leaps' | 'strikes' | 'marches' {
   return unit < SERGEANT && unit > 1 ? 'rides' : 'marches';
 }
 
-/** Returns the moment in a sentence or two; in a draw, why it was one, or that the site's operator ended the match. */
+/** Returns a sentence or two; in a draw, why it was one, or that the operator ended the match. */
 export function formatMoment(story: Story, seed: string, moment: DecisiveMoment): string {
   const { winners, reason } = story.match.result!;
   const { kind, ply, fallen, blow } = moment;
@@ -51,7 +50,6 @@ export function chanceWords(chance: Chance): { readonly odds: string; readonly w
   return { odds, what: chance.kind === 'heir' ? words.heir : words.seen(chance.teams, chance.ply) };
 }
 
-/** Returns the same in a sentence. */
 export function formatChance(chance: Chance): string {
   const { odds, what } = chanceWords(chance);
   if (chance.kind === 'heir') return words.hoped(odds);

@@ -15,7 +15,6 @@ export function lifeName(people: MatchPeople, id: LifeId): string {
   return named(people, id, people.all[id]!.piece);
 }
 
-/** Returns a deed as a sentence. */
 export function formatDeed(people: MatchPeople, deed: LifeEvent): string {
   const { square, ply } = deed;
   switch (deed.type) {
@@ -58,7 +57,6 @@ export function formatDeed(people: MatchPeople, deed: LifeEvent): string {
   }
 }
 
-/** Returns the whole story of a life. */
 export function wholeLife(people: MatchPeople, id: LifeId): string[] {
   return people.all[id]!.deeds.map((deed) => formatDeed(people, deed));
 }
@@ -83,7 +81,7 @@ export function displacedBy({ deeds }: Life): number {
   return deeds.filter(({ type }) => type === 'displaced').length;
 }
 
-/** Returns a life in a few sentences: the unit's origin, or what last made it what it is, and how many it has taken. */
+/** Returns the unit's origin, or what last made it what it is, and how many it has taken. */
 export function shortLife(people: MatchPeople, id: LifeId): string[] {
   const life = people.all[id]!;
   const turns = life.deeds.filter(({ type }) => TURNS.includes(type)).slice(-MOST_TURNS);

@@ -16,10 +16,7 @@ const MOST = 16;
 
 const known = new WeakMap<Story, Map<string, MatchPeople>>();
 
-/**
- * Returns what identifies a match everywhere, the seed of its names. This is its code or, for a record that only a page knows,
- * the commitment of its throws.
- */
+/** Returns the seed of a match's names: its code or, if only a page knows it, the commitment of its throws. */
 export function nameSeedOf({ commitment, code }: { readonly commitment: string; readonly code: string }): string {
   return code === '' ? commitment : code;
 }

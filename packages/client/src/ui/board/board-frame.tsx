@@ -1,4 +1,4 @@
-/** The frame of a board: a still picture, then the canvas, and over it the grid for keyboards and screen readers. */
+/** A board's frame: a still picture, the canvas, and a grid for keys and screen readers. */
 import { type Square, teamOf, type Unit, unitOf } from '@dominion/rules';
 import { effect, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
@@ -19,7 +19,6 @@ import { copyFirstPicture, endFirstPicture, FONT_TIMEOUT } from './first-picture
 import { BoardGrid } from './grid.js';
 import { useBoard } from './use-board.js';
 
-/** The view and the handle of a board. */
 interface Seen {
   /** Null until there is a view. */
   readonly view: ReadonlySignal<SeenView | null>;
@@ -52,7 +51,6 @@ interface Props {
   readonly bare?: boolean;
   /** The content over the canvas that moves with it. */
   readonly over?: (view: SeenView) => ComponentChildren;
-  /** Further content of the frame. */
   readonly children?: ComponentChildren;
 }
 

@@ -1,6 +1,5 @@
 /**
- * A few squares of a board at the start of a match, drawn by the board's own painters: a preview of pieces and land. It is an
- * image, because code that looks for the page's first canvas expects the board.
+ * A preview of pieces and land. It is an image, because code that looks for the page's first canvas expects the board.
  */
 import { start } from '@dominion/rules';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -12,10 +11,7 @@ import { restingView } from '../../model/board/static-view.js';
 /** Milliseconds to wait for the font of the characters. */
 const TIMEOUT = 700;
 
-/**
- * South's Emperor with Soldiers before him; South's whole court; the court and its land; where a Territory, the wild and the
- * Circle meet.
- */
+/** South's Emperor and Soldiers; South's court; court and land; where a Territory, the wild and the Circle meet. */
 const PARTS = {
   guard: { column: 6, row: 12, width: 3, height: 2 },
   front: { column: 2, row: 11, width: 11, height: 4 },

@@ -1,6 +1,5 @@
 /**
- * Positions from the middle of skirmishes between bots, where much is about to happen: demonstrations for spectators start
- * here. Each was tested: a unit is taken or recruited within a turn or two.
+ * Positions from skirmishes, to show spectators. Each was tested: a unit is taken or recruited within a turn or two.
  */
 import { type Position, parsePosition } from '@dominion/rules';
 

@@ -1,17 +1,17 @@
-/** The position that the server wrote into the page, which shows the board before the connection is open. */
+/** The position in the page, shown before the connection is open. */
 import { livingTeams, type Position, parsePosition, S, southFirst, type Team } from '@dominion/rules';
 import { hasMoved, parsePath } from '../../base/route.js';
 import { ownExpected } from '../../base/storage/matches.js';
 import { anyDemoPosition } from './demo-positions.js';
 
-/** The match that came with the page, or (on the home page, without a code) a position from which bots play on. */
+/** The page's match, or (on the home page, without a code) a position from which bots play on. */
 export interface EmbeddedPosition {
   readonly page: 'room' | 'home';
   readonly code: string | null;
   readonly position: Position;
 }
 
-/** The board of the first page loaded; null if it has no board, or its match hasn't begun. */
+/** Null if the first page has no board, or its match hasn't begun. */
 export const loaded: EmbeddedPosition | null = read();
 
 /** Used once: a player who returns to the match later gets its current position. */
@@ -30,17 +30,14 @@ function read(): EmbeddedPosition | null {
   return { page: 'home', code, position: parsed.position };
 }
 
-/** Returns the position that came with a match's page; null if there was none, or it was taken before. */
+/** Returns the position of a match's page; null if there was none, or it was taken before. */
 export function takeEmbeddedPosition(code: string): Position | null {
   const position = !told && loaded?.code === code ? loaded.position : null;
   told = true;
   return position;
 }
 
-/**
- * Returns the position that came with a replay's page. Null if there was none, the page was reached later, or its address names
- * another moment.
- */
+/** Returns null if a replay's page had no position, was reached later, or its address names another moment. */
 export function replayPosition(): Position | null {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="dominion-position"]');
   const parsed = parsePosition(hasMoved() || location.hash !== '' ? '' : (meta?.content ?? ''));

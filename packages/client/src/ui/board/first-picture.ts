@@ -1,6 +1,6 @@
 /**
- * The board's first picture, painted from the position in the page while most scripts still load. It stands where the board
- * will stand. The page's own still picture is a copy of it, so nothing is painted twice.
+ * The board's first picture, painted from the position in the page while most scripts still load. The page's own still
+ * picture is a copy, so nothing is painted twice.
  */
 
 import { keptSeat } from '../../base/storage/matches.js';
@@ -38,7 +38,7 @@ function placeFor(page: EmbeddedPosition['page'], area: HTMLElement): HTMLElemen
   return part('first-picture', part('topbar night'), part('home', part('stage night', area)));
 }
 
-/** Puts the picture of a match into the page, laid out by the same styles as the page itself. */
+/** The picture is laid out by the same styles as the page. */
 export async function showFirstPicture({ page, code, position }: EmbeddedPosition): Promise<void> {
   const canvas = document.createElement('canvas');
   const area = part(page === 'room' ? 'board-area' : 'stage-board', canvas);
@@ -55,13 +55,13 @@ export async function showFirstPicture({ page, code, position }: EmbeddedPositio
   const view = restingView(position, seat ?? viewingSide(position));
   const edge = Math.round(area.clientWidth * (window.devicePixelRatio || 1));
   drawStill(canvas, view, manner, edge, paintedSoFar(edge, manner));
-  // Forgets characters in the device's font: the board's own font may have loaded by the time it needs them.
+  // The board's own font may have loaded by the time it needs the characters.
   if (!lettered) forgetPainted();
   picture.painted = { view, manner };
   place.dataset.painted = 'yes';
 }
 
-/** Copies the picture if it shows what is to be drawn. Returns false if there is none or it shows something else. */
+/** Returns false if there is no picture or it shows something else. */
 export function copyFirstPicture(to: HTMLCanvasElement, view: BoardView, manner: Manner, edge: number): boolean {
   const painted = first?.painted;
   if (!first || !painted || first.canvas.width !== edge) return false;

@@ -2,9 +2,9 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the roving cells hold the focus, rows and grid do not.
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: keys are heard by the grid around the cells.
 /**
- * The board as a grid of elements, for keyboards and screen readers. Only keys and clicks of assistive technology act here.
- * Each cell covers the upper part of its square, so that a pointer in the middle of a square reaches the canvas. Pointer
- * presses on cells also reach the canvas, because they bubble to the host.
+ * The board as a grid, for keyboards and screen readers. Only keys and clicks of assistive technology act here. Each
+ * cell covers the upper part of its square, so that a pointer in the middle reaches the canvas. Presses on cells reach
+ * it too: they bubble to the host.
  */
 import {
   CIRCLE_START_POINTS,
@@ -85,7 +85,7 @@ function glyphOf({ position, targets }: SeenView, square: Square): string {
   return (piece === PEASANT ? 'p' : (UNIT_LETTERS[(piece & 15) as Unit] ?? '')) + marked;
 }
 
-/** Returns the cell that a key leads to from another; null if it isn't a key of the board. */
+/** Returns the next cell; null if it isn't a key of the board. */
 function walk(key: string, { column, row }: Cell): Cell | null {
   const last = SIZE - 1;
   const at = (c: number, r: number): Cell => ({
@@ -155,7 +155,7 @@ const GridCell = keptComponent(function GridCell({
   );
 });
 
-/** The grid over the board; `alone` if there is no canvas under it, so that it draws and handles everything itself. */
+/** `alone`: there is no canvas, so the grid draws and handles everything itself. */
 export function BoardGrid(props: {
   view: SeenView;
   onInput(input: Input): void;

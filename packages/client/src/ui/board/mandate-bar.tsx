@@ -1,4 +1,4 @@
-/** The race for the Mandate, always in sight: the leader, the lead, and the turns left. A press or hover shows the details. */
+/** The race for the Mandate. A press or hover shows the details. */
 import { isOver, type Position, type Team } from '@dominion/rules';
 import { signal } from '@preact/signals';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
@@ -38,7 +38,7 @@ export function pressRace(position: Position | undefined): void {
   else raceShown.value = !raceShown.peek();
 }
 
-/** Toggles the bar in a match without a last turn; nothing in others, where the bar is always shown. */
+/** Toggles the bar; nothing in a match with a last turn, where the bar is always shown. */
 export function RaceButton({ position }: { position: Position | undefined }) {
   if (position === undefined || position.last > 0 || isOver(position)) return null;
   return (

@@ -1,4 +1,4 @@
-/** A canvas that is painted when it comes near the window, and again when its size or style changes. */
+/** A canvas painted when it comes near the window, and again when its size or style changes. */
 import { effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { nightBoard, pieces, shownBoard } from '../../base/storage/prefs.js';

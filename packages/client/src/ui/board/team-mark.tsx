@@ -48,7 +48,7 @@ const SIDES: readonly (readonly [number, number])[] = [
   [15, 48],
 ];
 
-/** A picture of a mode: the teams around the board, with allies joined across it. The words beside it say the same. */
+/** The teams around the board, with allies joined across it. The words beside it say the same. */
 export function ModeMark({ mode, empty }: { mode: Mode; empty: Team }) {
   const teams = teamsOf(mode, empty);
   return (

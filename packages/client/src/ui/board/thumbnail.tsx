@@ -1,4 +1,4 @@
-/** A board, or a part of it, as a small still picture, painted when it comes near the window. */
+/** A board, or a part of it, as a small still picture. */
 import type { Position, Square, Team } from '@dominion/rules';
 import { useCallback } from 'preact/hooks';
 import { cellOf, EDGE, FRAME } from '../../board/geometry.js';
@@ -28,7 +28,7 @@ function partOf(field: readonly Square[] | null, bottom: Team): readonly [left: 
   return [left + FRAME, top + FRAME, Math.max(...columns) - left + 1];
 }
 
-/** The board of a position, with `bottom` at its foot, or the part between two corners. The words beside it say the same. */
+/** The board with `bottom` at its foot, or the part between two corners. The words beside it say the same. */
 export function Thumbnail(props: { position: Position; bottom: Team; field?: readonly Square[] | null }) {
   const { position, bottom, field = null } = props;
   const paint = useCallback(

@@ -1,4 +1,4 @@
-/** "Your turn": the team's colour runs around the frame, from its side in both directions, and meets opposite. */
+/** "Your turn": the team's colour runs around the frame in both directions. */
 import type { Team } from '@dominion/rules';
 import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';

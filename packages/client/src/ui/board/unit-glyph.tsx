@@ -4,7 +4,7 @@ import { pieces } from '../../base/storage/prefs.js';
 import { CHARACTERS, PICTOGRAM_LINE, pictogramOf } from '../../board/pictograms.js';
 import type { PieceSet } from '../../board/themes.js';
 
-/** A unit's sign, from another `set` if given. It is hidden from screen readers, because its name stands beside it. */
+/** The player's set if none is given. Hidden from screen readers: its name stands beside it. */
 export function UnitGlyph({ unit, set = pieces.value }: { unit: number; set?: PieceSet }) {
   if (set === 'calligraphy') {
     return (

@@ -1,4 +1,4 @@
-/** Mounts a board on the page with the player's preferences, and moves the layer over the canvas along with it. */
+/** Mounts a board with the player's preferences, and moves the layer over the canvas along with it. */
 import { effect } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -23,7 +23,7 @@ export interface Mounting {
   onSettled?(): void;
 }
 
-/** The state of the board: `still` is a picture at most, `live` has the canvas, `failed` couldn't load it. */
+/** `still` is a picture at most, `live` has the canvas, `failed` couldn't load it. */
 interface Mounted {
   readonly host: RefObject<HTMLDivElement | null>;
   /** The layer over the canvas. */

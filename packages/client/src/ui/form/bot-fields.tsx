@@ -3,7 +3,6 @@ import { BOT_LEVELS, BOT_MANNERS, type Bot, type BotLevel, type BotManner } from
 import { bots as words } from '../../i18n/index.js';
 import { Chips } from './fields.js';
 
-/** The choices for a bot. */
 export function BotFields({ bot, onPick }: { bot: Bot; onPick(bot: Bot): void }) {
   return (
     <details class="bot-fields">

@@ -1,4 +1,4 @@
-/** The length of a match: three choices, each with its turns and, for live matches, the expected time. */
+/** The length of a match, with its turns and, for live matches, the expected time. */
 import { LENGTHS, type Length, lastTurnOf } from '@dominion/rules';
 import { h } from 'preact';
 import { length as words } from '../../i18n/match/length.js';
@@ -6,7 +6,6 @@ import { expectedTime, type Sitting } from '../../model/options/duration.js';
 import { BannerIcon, MoonIcon, SwordsIcon } from '../icons.js';
 import { RadioCards } from './fields.js';
 
-/** Crossed swords, the moon, and an army's banner. */
 const PICTURES = { skirmish: SwordsIcon, evening: MoonIcon, campaign: BannerIcon };
 
 /** The field. */

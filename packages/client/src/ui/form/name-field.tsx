@@ -5,7 +5,7 @@ import { playerName } from '../../base/storage/prefs.js';
 import { home as words } from '../../i18n/index.js';
 import { TextField } from './fields.js';
 
-/** The name: a field if there is none yet, else a line with a button to change it. `onName` is called after a name was typed. */
+/** A field if there is no name yet, else a line with a button. `onName` is called after a name was typed. */
 export function NameField({ onName }: { onName?: () => void }) {
   const root = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState(() => playerName.value.trim() === '');
@@ -13,7 +13,7 @@ export function NameField({ onName }: { onName?: () => void }) {
   useEffect(() => {
     if (changing) root.current?.querySelector('input')?.select();
   }, [changing]);
-  // A field that was there from the start stays, so that nothing below it moves under the pointer.
+  // A field that was there from the start stays, so that nothing moves under the pointer.
   const finish = () => {
     if (playerName.value.trim() === '') return;
     onName?.();

@@ -41,7 +41,6 @@ export function PaceField({ draft, onChange }: { draft: Draft; onChange(change: 
   );
 }
 
-/** The choice between live and correspondence. */
 export function PaceKindField({ kind, onPick }: { kind: PaceDraft['kind']; onPick(kind: PaceDraft['kind']): void }) {
   return (
     <RadioCards
@@ -56,7 +55,7 @@ export function PaceKindField({ kind, onPick }: { kind: PaceDraft['kind']; onPic
   );
 }
 
-/** The time limit per turn of a correspondence match, and what happens after it. `takes` says how long such a match takes. */
+/** The limit per turn, and what happens after it. `takes` says how long such a match takes. */
 export function DaysField(props: {
   draft: PaceDraft;
   sides: number;

@@ -1,4 +1,4 @@
-/** A button's action that runs once at a time: while it runs, the button is busy and ignores presses. */
+/** A button's action that runs once at a time; meanwhile presses are ignored. */
 import { useState } from 'preact/hooks';
 
 /** Returns whether an action is running, and a function that runs one. */

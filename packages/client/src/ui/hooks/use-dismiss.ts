@@ -3,8 +3,8 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 
 /**
- * Calls `close` then, while the popup is open. Escape does nothing else, and the focus returns to the button in `root`. If a
- * popup only opened by hovering (`rested`), the key and the focus stay free for others.
+ * Calls `close` then. Escape does nothing else, and the focus returns to the button in `root`. If a popup only opened
+ * by hovering (`rested`), key and focus stay free for others.
  */
 export function useDismiss(open: boolean | 'rested', root: RefObject<HTMLElement | null>, close: () => void): void {
   useLayoutEffect(() => {

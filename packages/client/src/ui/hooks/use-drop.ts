@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 
 const hasFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
-/** Listens while the page is on show; `hint` covers the page while a file is dragged over it. */
+/** `hint` covers the page while a file is dragged over it. */
 export function useDrop(hint: string): void {
   useEffect(() => {
     const { dataset } = document.documentElement;

@@ -1,4 +1,4 @@
-/** The rendered part of a long list: a browser lays out hundreds of lines quickly, but not hundreds of thousands. */
+/** The rendered part of a long list: a browser can't lay out hundreds of thousands of lines. */
 import { useRef, useState } from 'preact/hooks';
 
 /** The entries shown, from `from` to before `to`, and functions that show those before and after. */
@@ -10,8 +10,8 @@ export interface ListWindow {
 }
 
 /**
- * Returns the start of a part of `most` entries in a list of `length`: unchanged, unless `now` has left the part. Then `now` is
- * in its middle.
+ * Returns the start of a part of `most` entries: unchanged, unless `now` has left the part. Then `now` is in its
+ * middle.
  */
 export function windowFrom(before: number, now: number, length: number, most: number): number {
   const outside = now < before || now >= before + most;

@@ -1,4 +1,4 @@
-/** The operator's announcement at the edge of the page, in the reader's time zone. It disappears after it was read. */
+/** The operator's announcement, in the reader's time zone. It disappears after it was read. */
 import type { SiteNotice } from '@dominion/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { LOCALE } from '../../base/storage/language.js';
@@ -13,7 +13,6 @@ const EVERY = 20_000;
 /** Returns the time, with the day if that isn't today. */
 const clockTime = (time: number): string => (dayAt(time) === dayAt(siteNow()) ? timeAt(time) : momentAt(time));
 
-/** Returns the time until then, in minutes, hours or days. */
 function leftUntil(at: number): string {
   const minutes = Math.max(1, Math.floor((at - siteNow()) / 60_000));
   const told = new Intl.RelativeTimeFormat(LOCALE);

@@ -11,7 +11,6 @@ const WAYS = [
   ['position', { page: 'position', text: null, edit: true }],
 ] as const;
 
-/** The operator's contact and imprint, if given. */
 function OperatorLinks() {
   const { contact, imprint } = site.value;
   return (

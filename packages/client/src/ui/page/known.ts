@@ -1,7 +1,4 @@
-/**
- * The operator's announcement and the site's texts, as far as this page knows them. They arrive at once in a match, and within
- * a minute elsewhere.
- */
+/** The operator's announcement and the site's texts. They arrive at once in a match, and within a minute elsewhere. */
 import { invitationIn, type NoticeAnswer, noticeAt, type SiteNotice, type SiteRights } from '@dominion/protocol';
 import { signal } from '@preact/signals';
 import { type Answer, call, readRights } from '../../base/api/api.js';
@@ -17,12 +14,10 @@ const PERIOD = 60_000;
 /** The announcement; null if there is none, or it isn't known. */
 export const announced = signal<SiteNotice | null>(null);
 
-/** Updates the announcement. */
 export function hearNotice(notice: SiteNotice | null): void {
   announced.value = noticeAt(notice, siteNow());
 }
 
-/** Reads the announcement once. */
 export async function readNotice(): Promise<void> {
   const answer = await call('GET /api/notice', {});
   if (answer.kind === 'ok') hear(answer.value);

@@ -40,7 +40,6 @@ export function Nothing(props: {
   );
 }
 
-/** The page for an unknown address. */
 export const MissingScreen = () => (
   <Nothing heading={app.missingHeading} text={app.missing} way={app.toHome}>
     <CodeForm />

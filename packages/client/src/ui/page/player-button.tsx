@@ -15,13 +15,13 @@ import { later } from '../wrapped.js';
 import { OpenSettings } from './settings.js';
 import type { SettingsPart } from './settings-sheet.js';
 
-/** Milliseconds between an answer and the next request for the player's matches, on pages that don't show them. */
+/** Milliseconds between an answer and the next request, on pages that don't show the player's matches. */
 const PERIOD = 60_000;
 
 /** Loads the menu's content when it is opened, because few visits need it. */
 const Body = later(() => import('./player-menu.js').then(({ PlayerMenuBody }) => PlayerMenuBody));
 
-/** The open part, and its page. It stays open when the page arrives with a bar of its own; another page closes it. */
+/** The open part stays open when the page arrives with a bar of its own; another page closes it. */
 const opened = signal<{ readonly at: Route; readonly part: 'menu' | SettingsPart } | null>(null);
 
 /** The player's menu, with the number of matches that wait for them. With `one`, as on pages about a board, it has all links. */

@@ -24,7 +24,6 @@ interface Props {
   onSettings(part: SettingsPart): void;
 }
 
-/** The menu's content. */
 export function PlayerMenuBody({ one, onGo, onSettings }: Props) {
   const waiting = waitingFor(ownRead.value);
   return (
@@ -68,7 +67,6 @@ export function PlayerMenuBody({ one, onGo, onSettings }: Props) {
 
 const HISTORY: Route = { page: 'history' };
 
-/** A link to a part of the history. */
 function PartLink({ part, onGo }: { part: (typeof PARTS)[number]; onGo(): void }) {
   return (
     <a

@@ -1,4 +1,4 @@
-/** The settings of look and sound in this browser, in groups. A choice applies at once and is stored. */
+/** The settings of this browser. A choice applies at once and is stored. */
 import './settings.css';
 import { LANGUAGES, type Language } from '@dominion/words';
 import type { Signal } from '@preact/signals';
@@ -141,7 +141,6 @@ function Group({ heading, children }: { heading: string; children: ComponentChil
   );
 }
 
-/** A choice between pictures with their names. */
 function Swatches<T extends string>(props: {
   label: string;
   values: readonly T[];
@@ -181,7 +180,6 @@ function BoardSwatch({ each }: { each: (typeof BOARDS)[number] }) {
   );
 }
 
-/** A switch: on or off, at once. */
 function Switch({ label, of }: { label: string; of: Signal<boolean> }) {
   return (
     <label class="switch">
@@ -191,7 +189,7 @@ function Switch({ label, of }: { label: string; of: Signal<boolean> }) {
   );
 }
 
-/** A menu of languages, each by its own name, with the progress of drafts. It is a menu because the page reloads for a choice. */
+/** Each language by its own name, with the progress of drafts. A menu, because the page reloads for a choice. */
 function LanguageChoice() {
   const [away, setAway] = useState<Language | null>(null);
   const pick = async (menu: HTMLSelectElement): Promise<void> => {

@@ -1,4 +1,4 @@
-/** The page of a duplicate match for people who don't sit there, or of a match that only invited people may watch. */
+/** The page for people who don't sit at a duplicate match, or aren't invited to watch. */
 
 import { refused } from '@dominion/protocol';
 import { mayWatch } from '../../base/site.js';

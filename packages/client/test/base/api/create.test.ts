@@ -1,7 +1,4 @@
-/**
- * Requests that create something are sent once, however often the button is pressed, and keep their name until there is an
- * answer.
- */
+/** Requests that create something are sent once, and keep their name until there is an answer. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { create } from '../../../src/base/api/api.js';
 
@@ -31,7 +28,6 @@ it('pressed twice at once and right after it is one request with one answer; lat
   expect(await Promise.all(pressed)).toEqual(Array(2).fill({ kind: 'ok', value: { code: 'A' } }));
   await create('POST /api/matches', {}, { mode: '2' });
   expect(named).toHaveLength(1);
-  // Another body makes another request.
   await create('POST /api/matches', {}, { mode: '3' });
   expect(named).toHaveLength(2);
   vi.advanceTimersByTime(2000);

@@ -9,7 +9,6 @@ import { siteNow } from '../../../src/base/site-time.js';
 const HOUR = 3_600_000;
 const TRUE = Date.UTC(2026, 10, 28, 12);
 
-/** Lets the site answer with these headers. */
 async function hear(headers: Record<string, string>): Promise<void> {
   vi.stubGlobal('fetch', async () => new Response('{}', { headers }));
   await readLobby();

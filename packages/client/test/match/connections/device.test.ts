@@ -57,7 +57,6 @@ const two = (north: DeviceSeat, south: DeviceSeat): DeviceSettings => ({
 
 const NOW = 1_700_000_000_000;
 
-/** One player against one bot. */
 const FIRST_PLAY = againDraft({ mode: '2', length: 'evening' }, 'casual');
 
 /** Returns a match of two in which South begins and the first sixteen throws bring nothing; found by trying. */
@@ -116,7 +115,6 @@ function firstFor(position: Position, team: Team) {
   })!;
 }
 
-/** Opens a session at a stored match. */
 async function open(kept: Kept | string, thinker: AwaitingThinker = quick) {
   const code = typeof kept === 'string' ? kept : kept.code;
   if (typeof kept !== 'string') writeKept(kept);
@@ -557,7 +555,7 @@ describe('once more', () => {
 
 describe('in a campaign', () => {
   const board = (north: string) => `nE14/${north}/15/15/15/15/15/15/15/15/15/15/15/3sP1sS1sS1sS5/14sE`;
-  /** Returns matches with a bot on North that takes, or doesn't take, its one chance in ten to give up. */
+  /** The bot on North takes, or doesn't take, its one chance in ten to give up. */
   const against = (position: string, givesUp: boolean) => {
     const codes = Array.from({ length: 100 }, (_, i) => String(i).padStart(8, '0'));
     const code = codes.find((each) => randomFrom(`device-${each} 0 concession`)() < 0.1 === givesUp)!;

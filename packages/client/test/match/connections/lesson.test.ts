@@ -100,7 +100,6 @@ describe('the host of a lesson', () => {
     session.orders.act(move(at('g4'), at('g8')));
     await settled();
     host.next();
-    // Fate has spoken meanwhile.
     expect(session.task.value).toMatchObject({ kind: 'choose', order: 'add-peasant' });
     expect(boardOf(session)[at('g8')]).not.toBe(0);
     session.orders.act(parseAction('+f10')!);

@@ -1,4 +1,4 @@
-/** Moving a match from this device to the server: the request, and that nothing is lost in any outcome. */
+/** Moving a match to the server loses nothing in any outcome. */
 import { MOVE_MATCH_PATH, MoveMatch } from '@dominion/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteOf, saveNote } from '../../../src/base/storage/notes.js';
@@ -9,7 +9,6 @@ import { dropKept, readKept, writeKept } from '../../../src/match/connections/de
 import type { DeviceSettings, Kept } from '../../../src/match/connections/device/stored-match.js';
 import { againDraft } from '../../../src/model/options/draft.js';
 
-/** One player against one bot. */
 const SOLO = againDraft({ mode: '2', length: 'evening' }, 'casual');
 
 const KEY = '1'.repeat(64);
@@ -17,7 +16,6 @@ const CHANCE = { code: '000000a1', seed: '0'.repeat(64) };
 const alone = (settings: Partial<DeviceSettings> = {}): Kept =>
   beginKept({ ...deviceSettings(SOLO, 'Ying'), ...settings }, 1_700_000_000_000, CHANCE);
 
-/** The requests to the server, and its answers. */
 const asked: { path: string; body: MoveMatch }[] = [];
 let answers: (() => Response | Promise<Response>)[] = [];
 const done = () => Response.json({ code: 'ABCDEF', roomId: 'ABCDEF' }, { status: 201 });

@@ -14,7 +14,7 @@ import { nextUnsolved } from '../../../src/pages/puzzles/next.js';
 import { forgetSolved, noteSolved, parseSolved, solved } from '../../../src/pages/puzzles/progress.js';
 import { at, placed } from '../../helpers.js';
 
-/** The Prince attacks Emperor and General at once, and takes the General when the Emperor has stepped aside. */
+/** The Prince attacks Emperor and General at once, and takes the General. */
 const FORK: Puzzle = {
   id: 'fork',
   kind: 'win',
@@ -25,7 +25,7 @@ const FORK: Puzzle = {
   gap: 500,
 };
 
-/** Returns an analysis that values positions as the test says, for the team to move, and answers with `reply`. */
+/** Values positions as the test says, for the team to move, and answers with `reply`. */
 const looker = (worth: (position: Position) => number, reply?: string) => ({
   analyse: async (position: Position, _team: Team): Promise<Analysis> => {
     const action = reply === undefined ? legalActions(position)[0]! : parseAction(reply)!;
@@ -77,7 +77,6 @@ async function attempt(session: Session, line: string): Promise<void> {
   await vi.waitFor(() => expect(session.pending.value).toBeNull());
 }
 
-/** Waits until the enemy has answered and it's the player's move again. */
 const answered = (session: Session) => vi.waitFor(() => expect(session.task.value.kind).toBe('move'));
 
 describe('the host of a puzzle', () => {

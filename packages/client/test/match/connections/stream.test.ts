@@ -32,10 +32,8 @@ const line = (at: number, text: string): StreamValue => ({
 const time: StreamValue = { kind: 'time', now: 5 };
 const end: StreamValue = { kind: 'end', result: { reason: 'agreed', winners: [] } };
 
-/** The server's next answers, and the requests to it. */
 let answers: (readonly (readonly StreamValue[] | string)[])[];
 let asked: string[];
-/** Sends more values after the first answer. */
 let goOn: (values: readonly StreamValue[] | null) => void;
 
 const textOf = (values: readonly StreamValue[] | string) =>

@@ -1,4 +1,4 @@
-/** Panels and pages take the parts of a session that they show, and the whole only to pass it on. */
+/** Panels and pages take the parts of a session that they show, the whole only to pass it on. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -25,7 +25,7 @@ afterEach(() => {
   playerName.value = '';
 });
 
-/** Opens a session in a match of four with bots on the seats of `bots`; `answer` replies to its requests. */
+/** A match of four with bots on the seats of `bots`. */
 function enter(
   bots: readonly number[],
   answer: (name: string) => Reply | null = () => ({ ok: true }),

@@ -1,4 +1,4 @@
-/** A match that the operator has ended: the draw in its log is shown for what it was. */
+/** A match that the operator has ended isn't shown as a draw. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resultOf } from '../../../src/i18n/results.js';
 import { storageWith } from '../../browser-storage.js';

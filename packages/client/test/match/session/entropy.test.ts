@@ -1,4 +1,4 @@
-/** This browser's bytes for the throws of a match: sealed on sitting down, shown when all seals are published, and stored. */
+/** This browser's bytes for the throws: sealed on sitting down, shown when all seals are published. */
 import type { Reply } from '@dominion/protocol';
 import { sealOf } from '@dominion/rules/dice';
 import { expect, it, vi } from 'vitest';

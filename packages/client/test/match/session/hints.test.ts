@@ -1,4 +1,3 @@
-/** Hints: who may ask, what is shown, and when it ends. */
 import { parseAction } from '@dominion/rules';
 import { describe, expect, it } from 'vitest';
 import type { Hint, HintAsked } from '../../../src/bots/hints.js';
@@ -15,7 +14,6 @@ const hinted = (line: string): Hint => ({
   text: `${line}, because`,
 });
 
-/** Opens a session in a match, and hints whose answers the test gives. */
 function open({ me = 2 as 0 | 2 | null, hints = true } = {}) {
   const { session, tell } = openSeated(me);
   const log = (lines: readonly string[], more: Parameters<typeof stateOf>[1] = {}) =>

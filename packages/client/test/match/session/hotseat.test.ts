@@ -1,7 +1,4 @@
-/**
- * A hot seat on connections that the test controls: who has the board, whose connection a request uses, and what is stored for
- * each player.
- */
+/** A hot seat: who has the board, whose connection a request uses, and what is stored. */
 import type { Reply, SeatMessage, Table } from '@dominion/protocol';
 import { formatAction, legalActions, move, type Team } from '@dominion/rules';
 import { sealOf } from '@dominion/rules/dice';

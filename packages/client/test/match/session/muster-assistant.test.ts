@@ -5,7 +5,7 @@ import { MusterAssistant } from '../../../src/match/session/muster-assistant.js'
 import { at } from '../../helpers.js';
 import { openSeated, stateOf } from './spoken.js';
 
-/** Opens South's session in a match that has just begun, and an adjutant whose answers the test gives. */
+/** South's session, in a match that has just begun. */
 function open(place: 'server' | 'lesson' = 'server') {
   const { session, tell, asked: sent } = openSeated<{ line: string }>(2, 'ABCDEF', place);
   /** Returns the muster that was sent; empty before. */

@@ -1,4 +1,4 @@
-/** The recap's timing: as soon as the throw that ended the round lands, and at once if nothing flies. */
+/** The recap appears when the throw that ended the round lands, at once if nothing flies. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { motion } from '../../../src/base/storage/prefs.js';
 import { AFTER_MOVE, BEAT, GLINT, TELLING } from '../../../src/board/beats/beats.js';

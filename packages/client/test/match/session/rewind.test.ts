@@ -1,6 +1,4 @@
-/**
- * A table that goes back to an earlier turn: the board changes at once, there is one message, and unfinished actions are dropped.
- */
+/** A table goes back to an earlier turn: the board changes at once, and unfinished actions are dropped. */
 import { parseSquare, type Team } from '@dominion/rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepTold, toldUpTo } from '../../../src/base/storage/matches.js';
@@ -16,7 +14,7 @@ afterEach(() => {
 const FIRST = ['S:-', 'N:-'];
 const PLAYED = [...FIRST, 'h3h4', '~x', 'h13h12', '~x', 'g3g4', '~x'];
 
-/** Returns a proposal to go back to a turn as it arrives from the server, agreed to by both. */
+/** Returns an agreed proposal as it arrives from the server. */
 const back = (ply: number, id = 1) => ({
   ...{ id, kind: 'rewind', by: 2, team: 255, ply, hours: 0, level: '', asked: 5, agree: 5, decline: 0, until: 9 },
   ...{ end: 'done', at: 8, moment: 0, pace: '', clock: '', place: 2 },

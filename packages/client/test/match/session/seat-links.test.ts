@@ -1,4 +1,4 @@
-/** A link to a seat that opened a tab: it leaves the address at once, and its result is shown. */
+/** A link to a seat leaves the address at once, and its result is shown. */
 import { type MatchState, type Reply, readTable, refused } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -30,7 +30,7 @@ const settled = async () => {
 
 type Answer = (name: string) => Reply | null;
 
-/** Opens a session in a match of four before the start; `answer` replies to its requests, and null never arrives. */
+/** A match of four before the start; a reply of null never arrives. */
 function enter(answer: Answer = () => ({ ok: true })) {
   const asked: (readonly [string, unknown])[] = [];
   let listener!: Listener;

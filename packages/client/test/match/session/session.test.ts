@@ -8,7 +8,6 @@ import type { Session } from '../../../src/match/session/session.js';
 import { at, placed, tableOf } from '../../helpers.js';
 import { openSeated, stateOf } from './spoken.js';
 
-/** Opens a session with the messages that its connection receives and sends. */
 function open(me: Team | null = 2) {
   const spoken = openSeated(me);
   return { ...spoken, log: (...lines: string[]) => spoken.tell.table(stateOf(lines)) };

@@ -5,7 +5,6 @@ import type { Listener } from '../../../src/match/connections/listener.js';
 import { openSession } from '../../../src/match/session/session.js';
 import { storyOf } from '../../helpers.js';
 
-/** A request of a session over its connection. */
 interface Asked<Payload = unknown> {
   readonly name: string;
   readonly payload: Payload;
@@ -15,7 +14,7 @@ interface Asked<Payload = unknown> {
 /** Fields of a state as they arrive from the server. */
 type Wire = Readonly<Record<string, unknown>> & { readonly mode?: Mode };
 
-/** Returns the table of a match of two people with these lines, as it arrives from the server; `more` overrides fields. */
+/** Returns the table of a match of two people, as it arrives from the server; `more` overrides fields. */
 export function stateOf(log: readonly string[], more: Wire = {}): Table {
   const seats = [0, 1, 2, 3].map((team) => ({ plays: team % 2 === 0, holder: team % 2 === 0 ? 'person' : 'free' }));
   const check = checkValue(storyOf(more.mode ?? '2', ...log).match.position);
@@ -23,9 +22,7 @@ export function stateOf(log: readonly string[], more: Wire = {}): Table {
   return readTable({ ...usual, ...more } as unknown as MatchState);
 }
 
-/**
- * Opens a session that isn't online yet, with functions to send to it and its requests. `me` is the seat that `seat` gives it.
- */
+/** Opens a session that isn't online yet. `me` is the seat that `seat` gives it. */
 export function openSpoken<Payload = unknown>(
   me: Team | null = 2,
   code = 'ABCDEF',

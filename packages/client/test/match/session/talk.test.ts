@@ -8,7 +8,6 @@ import { tableOf } from '../../helpers.js';
 const OK: Reply = { ok: true };
 const TOO_FAST: Reply = { ok: false, code: 'too-fast', message: 'Wait a moment.' };
 
-/** Returns the parts of a session that a chat uses, and its requests. */
 function table(me: 2 | null = 2, reply: () => Reply | null = () => OK) {
   const asked: unknown[] = [];
   const session = {

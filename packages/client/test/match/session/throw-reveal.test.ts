@@ -1,4 +1,4 @@
-/** The effects of a throw appear when it lands: to the eye and to the ear at once, and never before. */
+/** A throw's effects appear when it lands, to eye and ear at once. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { motion } from '../../../src/base/storage/prefs.js';
 import { AFTER_MOVE, BEAT, GLINT } from '../../../src/board/beats/beats.js';

@@ -1,4 +1,4 @@
-/** The place of a bubble about a square, in random matches and at the sizes of three screens. */
+/** The place of a bubble about a square, at the sizes of three screens. */
 import { previewOf } from '@dominion/insight/previews';
 import {
   isMove,
@@ -39,10 +39,8 @@ import {
 /** The size of a match's board, in CSS pixels. */
 const SCREENS = { '1440 × 900': 824, '1024 × 768': 692, '390 × 844': 382 } as const;
 const PHONE = SCREENS['390 × 844'];
-/** The number of positions to try. */
 const POSITIONS = NIGHT ? 300 : 100;
 const REM = 16;
-/** The size of an arrow. */
 const ARROW = 44;
 
 /** Returns a move in the middle of a match: how to get there, and the selection. */
@@ -77,12 +75,10 @@ interface Said {
   readonly widths: readonly number[];
 }
 
-/** Returns the areas of the units. */
 function unitsOf({ board }: Position, seen: SeenBoard) {
   return [...board.keys()].filter((square) => board[square] !== 0).map((square) => areaOf(square, seen));
 }
 
-/** Counts how bubbles were placed. */
 class Tally {
   all = 0;
   crowded = 0;
@@ -160,7 +156,7 @@ describe.each(Object.entries(SCREENS))('what a warning names on a screen of %s',
       const pointOf = (square: Square) => middleOf(square, bottom);
       const to = pick(random, targets);
       const feared = fearedSquares(previewOf(position, from, to)!);
-      // A finger zooms in on the reach of the unit; then comes the warning about the proposed move.
+      // A finger zooms in on the unit's reach; then comes the warning about the proposed move.
       const near = edge === PHONE ? closeUp([from, ...targets].map(pointOf), edge / EDGE, WHOLE) : WHOLE;
       const wide = edge === PHONE ? closeUp([from, to, ...feared].map(pointOf), edge / EDGE, near, true) : WHOLE;
       expect([from, to, ...feared].filter((square) => beyond(wide, pointOf(square)) !== null)).toEqual([]);

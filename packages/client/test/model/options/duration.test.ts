@@ -11,7 +11,7 @@ import { expectedLeft, expectedTime, type Sitting, sittingOf } from '../../../sr
 
 const NONE: Clock = { kind: 'none' };
 
-/** Returns a sitting with people on all seats of a mode but `bots`, with the die, online and without a clock. */
+/** People on all seats but `bots`, with the die, online and without a clock. */
 function people(mode: Mode, changes: Partial<Sitting> = {}): Sitting {
   const bots = changes.bots ?? 0;
   const persons = teamsOf(mode, 0).length - bots;

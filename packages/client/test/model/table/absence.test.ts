@@ -8,7 +8,6 @@ import { sameTask, type Task, taskOf } from '../../../src/model/board/task.js';
 import { attendanceOf, decisionsOf, speaksFor } from '../../../src/model/table/absence.js';
 import { at, interact, storyOf, tableOf } from '../../helpers.js';
 
-/** Returns a table with one changed seat. */
 const with1 = (team: Team, seat: Partial<Seat>, changes: Partial<Table> = {}) =>
   tableOf(changes, (each) => ({ plays: true, holder: 'person', ...(each === team ? seat : {}) }));
 const duel = (team: Team, seat: Partial<Seat>) => tableOf({}, (each) => (each === team ? seat : {}));

@@ -1,4 +1,4 @@
-/** The matches of two players at one device: each appears once, for the player whom it waits for. */
+/** Two players at one device: each match appears once, for the player whom it waits for. */
 import type { OwnMatch } from '@dominion/protocol';
 import { expect, it } from 'vitest';
 import { ofBoth } from '../../../src/model/table/both-players.js';

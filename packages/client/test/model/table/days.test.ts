@@ -1,4 +1,4 @@
-/** Times of a correspondence match: a seat's time, who rests, and holidays in the form of date fields. */
+/** Times of a correspondence match, who rests, and holidays. */
 import { type DaysPace, NO_REST, REST_LIMITS, type Seat, type Table } from '@dominion/protocol';
 import { describe, expect, it } from 'vitest';
 import {

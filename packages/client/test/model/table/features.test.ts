@@ -22,7 +22,7 @@ const MUSTERED: Readonly<Record<string, readonly string[]>> = {
   '4a': ['N:-', 'E:-', 'S:-', 'W:-'],
 };
 
-/** Returns South's scene at a table of a mode, with people, bots or no one on the other seats. */
+/** People, bots or no one sit on the other seats. */
 function scene(
   mode: Mode,
   others: Seat['holder'],

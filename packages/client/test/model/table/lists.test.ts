@@ -117,7 +117,6 @@ describe('the match that is featured', () => {
 
 describe('a list that is asked for again and again', () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  /** The browser's network state and its events. */
   const network = Object.assign(new EventTarget(), { onLine: true });
   const look = (state: 'visible' | 'hidden') => {
     page.visibilityState = state;
@@ -137,7 +136,6 @@ describe('a list that is asked for again and again', () => {
     vi.unstubAllGlobals();
   });
 
-  /** Returns a list with its news, which gives these answers in turn. */
   function listen(...answers: Answer<number>[]) {
     const told: Reading<number>[] = [];
     const ask = vi.fn(async (): Promise<Answer<number>> => answers.shift() ?? { kind: 'unreachable' });

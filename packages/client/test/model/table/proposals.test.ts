@@ -20,7 +20,6 @@ import {
 } from '../../../src/model/table/proposals.js';
 import { storyOf, tableOf } from '../../helpers.js';
 
-/** No other player's agreement. */
 const NOBODY = { all: [], of: [], count: 0, late: [] };
 
 const story = storyOf('2');

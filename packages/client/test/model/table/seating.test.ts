@@ -11,7 +11,6 @@ import { whyNotStart } from '../../../src/model/table/seating.js';
 import { drawQr } from '../../../src/ui/qr.js';
 import { situation, storyOf, tableOf } from '../../helpers.js';
 
-/** Returns a table of four with these seat holders. */
 const four = (...holders: readonly Seat['holder'][]) =>
   tableOf({ mode: '4', status: 'waiting' }, (team) => ({ plays: true, holder: holders[team]! }));
 

@@ -13,7 +13,6 @@ import { headerFor } from '../../helpers.js';
 
 const LINES = ['S:-', 'N:-', 'h1d1', '~x', 'i13i12', '~x', 'd1d12', '~x', 'e13d12', '~x'];
 
-/** Returns the story of these lines, some of them played by stand-ins. */
 function told(regents: Record<number, StandIn>, lines: readonly string[] = LINES) {
   const marks = new Map(Object.entries(regents).map(([at, by]) => [Number(at), by]));
   return follow(null, headerFor('2'), lines, '', marks);

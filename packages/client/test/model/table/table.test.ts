@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { bots } from '../../../src/i18n/index.js';
 import { withoutShare } from '../../../src/model/table/table.js';
 
-/** Returns the bots that a table shows on its seats. */
 function botsOf(...seats: object[]) {
   const table = readTable({ clock: 'none', log: [], seats } as unknown as MatchState);
   return table.seats.map(({ bot }) => bot && bots.name(bot));

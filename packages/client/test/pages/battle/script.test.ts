@@ -1,4 +1,4 @@
-/** The first battle: it goes as written, in one way and no shorter one, and asks nothing else. */
+/** The first battle goes as written, in no shorter way, and asks nothing else. */
 
 import { formatAction, legalActions, N, parseAction, playMatch, S } from '@dominion/rules';
 import { expect, it } from 'vitest';
@@ -12,7 +12,6 @@ import { tableOf } from '../../helpers.js';
 
 const { steps } = FIRST_BATTLE;
 
-/** Returns the match before the move of a step, after the moves before it. */
 function before(at: number) {
   const match = matchOf(startSceneOf(FIRST_BATTLE, at));
   if (match === null) throw new Error(`step ${at}`);

@@ -64,7 +64,7 @@ test('of two and two each is held against who had the same seat', () => {
 });
 
 test('on two evenings either has both fates, and what they did better than the other adds up', () => {
-  // North's fate won for a; with South's fate a lost to b less clearly than b had lost to a.
+  // North's fate won for a; with South's, a lost to b less clearly than b had lost to a.
   const duplicate = played(
     '2',
     [0, 2],
@@ -95,7 +95,7 @@ test('of eight allied, pairs have their friends across, and both clubs are count
       ['EW 1 60', 'NS 2 50'],
     ],
   );
-  // North and South of the first table won, and so did their friends, East and West of the second.
+  // North and South of the first table won, and so did East and West of the second.
   expect(sums(duplicate)).toEqual(['acfh 2 70', 'bdeg -2 -70']);
   const evenings = played(
     '4a',

@@ -1,6 +1,4 @@
-/**
- * Seats around tonight's board: four, or eight if more are in, the browser's player nearest. Also the next match of a tournament.
- */
+/** Seats around tonight's board, the browser's player nearest; the next match of a tournament. */
 import { expect, test } from 'vitest';
 import { nextGames } from '../../../src/pages/club/order.js';
 import { tonightSeats } from '../../../src/pages/club/seats.js';

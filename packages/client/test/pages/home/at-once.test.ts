@@ -30,7 +30,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Returns the one stored match. */
 const only = () => {
   const [{ kept } = { kept: null }, ...others] = listKept();
   expect(others).toEqual([]);

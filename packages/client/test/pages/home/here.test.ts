@@ -11,7 +11,6 @@ import { againDraft } from '../../../src/model/options/draft.js';
 import { listHere, listSeen } from '../../../src/pages/home/here.js';
 import { storageWith } from '../../browser-storage.js';
 
-/** One player against one bot. */
 const SOLO = againDraft({ mode: '2', length: 'evening' }, 'casual');
 
 beforeEach(() => {

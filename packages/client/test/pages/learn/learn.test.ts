@@ -45,7 +45,7 @@ function begun(scene: Scene): Match {
   return match;
 }
 
-/** Returns the answer to an action: `reached`, the rule's code, a reason of its own, or `wrong` for the general answer. */
+/** `reached`, the rule's code, a reason of its own, or `wrong` for the general answer. */
 function answer(step: LessonStep, match: Match, line: string): string {
   const action = parseAction(line);
   if (action === null) throw new Error(line);

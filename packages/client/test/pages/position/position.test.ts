@@ -71,7 +71,6 @@ describe('a link', () => {
   });
 });
 
-/** Opens a session over a study, once it has received everything. */
 async function studied(text: string): Promise<{ session: Session; study: Study; table: () => Table }> {
   let study!: Study;
   const session = openSession('study', (listener) => (study = new Study(read(text), listener, () => 0.9)), 'study');

@@ -337,7 +337,7 @@ test('a key is the replay’s where nothing else needs it', () => {
   expect(isForReplay(' ', on('input', 'input[type="range"]'))).toBe(true);
   expect(isForReplay('f', on('textarea'))).toBe(false);
   expect(isForReplay('?', on('input', 'input[type="range"]'))).toBe(true);
-  // The list of turns has the focus for scrolling; a turn that was pressed in it has it only incidentally.
+  // The list has the focus for scrolling; a pressed turn in it only incidentally.
   expect(isForReplay('ArrowDown', on('.scroll'))).toBe(false);
   expect(isForReplay('ArrowRight', on('.scroll'))).toBe(true);
   expect(isForReplay('ArrowDown', on('button'))).toBe(true);

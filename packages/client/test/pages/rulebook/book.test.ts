@@ -47,7 +47,7 @@ const LANGUAGES = [
 const said = (book: typeof en | typeof zh, id: string): Paragraph =>
   book.paragraphs[id as keyof typeof book.paragraphs];
 
-/** Returns the facts that a text must contain in any language: figures and squares, and the paragraphs that it names. */
+/** Returns the figures, squares and paragraphs that a text must contain in any language. */
 function facts(text: string): string[] {
   const paragraphs = text.match(/§\d+(\.\d+)?/g) ?? [];
   const squares = text.replace(/§\d+(\.\d+)?/g, '').match(/\b[a-o](?:1[0-5]|[1-9])(?!\d)/g) ?? [];

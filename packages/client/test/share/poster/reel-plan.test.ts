@@ -1,4 +1,4 @@
-/** The GIF of part of a match: its start, and what is left out so that it can be shared. */
+/** The GIF of part of a match, and what is left out so that it can be shared. */
 
 import { expect, it } from 'vitest';
 import { sample } from '../../../src/board/tween.js';

@@ -18,7 +18,7 @@ import { at, headerFor, placed, storyOf } from '../../helpers.js';
 
 const SEED = 'seed';
 
-/** Returns a story that begins from a board, in turn 9, South to move; `last` is its last turn. */
+/** In turn 9, South to move; `last` is the last turn. */
 function storyFrom(units: readonly string[], lines: readonly string[], last = 0): Story {
   const header = { ...headerFor('2'), position: { ...placed('S', 'N-S', ...units), last } };
   const followed = follow(beginStory(header), header, lines, '');
@@ -83,7 +83,7 @@ describe('the moment that decided a match', () => {
     const drawn = storyOf('2', 'S:-', 'N:-', 'h3h4', '~x', 'draw');
     expect(momentIn(drawn)).toMatchObject({ kind: 'drawn', at: 2, squares: [at('h3'), at('h4')] });
     expect(told(drawn)).toBe('All living teams agreed to it.');
-    // A match ended by the operator is a draw in the log, and no one agreed to it.
+    // A match ended by the operator is a draw in the log to which no one agreed.
     expect(told({ ...drawn, closed: true })).toBe('Ended by the operator.');
     expect(resultOf({ ...drawn, closed: true })).toBe('Ended by the operator');
     const nothing = storyOf('2', 'draw');

@@ -15,7 +15,6 @@ import { lifeName, shortLife, wholeLife } from '../../../src/share/stories/tell.
 import { nameSeedOf, peopleOf, whoOn } from '../../../src/share/stories/who.js';
 import { at, headerFor, placed, storyOf } from '../../helpers.js';
 
-/** Returns a story that begins from a board. */
 function storyFrom(units: readonly string[], ...lines: string[]): Story {
   const header = { ...headerFor('2'), position: placed('S', 'N-S', ...units) };
   const followed = follow(beginStory(header), header, lines, '');

@@ -31,7 +31,6 @@ import { headerFor, storyOf } from '../../helpers.js';
 
 const SEED = 'seed';
 
-/** Chooses an action at a position. */
 type Chooser = (position: Position, legal: readonly Action[], random: () => number) => Action;
 
 /** Takes any piece it can, most of the time, so that houses fall. */
@@ -48,7 +47,6 @@ const greedy: Chooser = ({ board }, legal, random) => {
   return crown ?? from[Math.floor(random() * from.length)]!;
 };
 
-/** The weakest bot. */
 const beginner: Chooser = (position, legal, random) =>
   position.phase === 'move'
     ? choose(position, position.turn, 'beginner', { random, budget: 1000, now: () => 0 })
@@ -65,7 +63,6 @@ interface Plan {
   readonly end: (position: Position) => Action;
 }
 
-/** Returns a match played to its end. */
 function played({ mode, seed, chooser, last = 0, most, end }: Plan): Story {
   const random = randomFrom(seed);
   const header: MatchHeader = { ...headerFor(mode), last };

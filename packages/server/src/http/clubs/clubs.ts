@@ -1,6 +1,6 @@
 /**
- * The HTTP API of clubs: making, joining and leaving one, its page, tonight and its tables. Keys are in bodies, never in
- * addresses. Others than members get only a club's name and crest.
+ * The HTTP API of clubs: making, joining and leaving one, its page, tonight and its tables. Keys are in bodies, never
+ * in addresses. Only members get more than a club's name and crest.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import {
@@ -62,7 +62,6 @@ function newCircleCode(): string {
   return Array.from({ length: CLUB_CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
 }
 
-/** Tries codes until `take` accepts one, and returns it. */
 async function withFreeCode(take: (code: string) => Promise<boolean>): Promise<string> {
   for (let tries = 0; tries < 5; tries++) {
     const code = newCircleCode();
@@ -192,13 +191,12 @@ export function circles(source: ClubsSource): Router {
   const { router, on } = routed(source);
   const belonging = { store, channelled, wall };
 
-  /** Refuses players who may not name anything. */
   const unlessMute = (keyHash: string): void => {
     const until = rulings.mutedEverywhere(keyHash);
     if (until !== null) throw new RouteRefusal(403, 'muted', refusedUntil(until).message);
   };
 
-  /** Finds a club by the code in an address, which the caller may be guessing. */
+  /** Finds a club by a code that the caller may be guessing. */
   const lookFor = (request: Request, text: string): Promise<ClubRecord> => {
     const code = parseClubCode(text);
     return found(door, request, async () => (code === null ? null : store.circles.load(code)), 'unknown-circle');

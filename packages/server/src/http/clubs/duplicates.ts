@@ -1,4 +1,4 @@
-/** Adds `POST /api/circles/CODE/duplicate`: makes a duplicate match at two tables for members of a club, or cancels one. */
+/** Adds `POST /api/circles/CODE/duplicate`, which makes or cancels a duplicate match. */
 import { randomUUID } from 'node:crypto';
 import type { Team } from '@dominion/rules';
 import type { SeatRecord } from '@dominion/table';
@@ -18,7 +18,6 @@ export interface DuplicatesSource {
   readonly member: ReadMember;
 }
 
-/** Converts a table's seating to stored seats. */
 function seatsOf(sitting: ReadonlyMap<Team, MemberRecord>): SeatRecord[] {
   return [...sitting]
     .sort(([a], [b]) => a - b)
@@ -45,7 +44,6 @@ export function clubDuplicates(on: On, { door, store, maker, member }: Duplicate
     const seating = seatingOf(mode, people);
     const open = circle.duplicates.filter((each) => !isPlayedOut(each)).length;
     if (seating === null || open >= MOST_DUPLICATES) throw new RouteRefusal(409, 'no-duplicate');
-    // A duplicate is two matches.
     for (let made = 0; made < 2; made++) await takeShare(door, request, 'matches');
     const evenings = body.tables.length === 2 ? 1 : 2;
     const tables = [seatsOf(seating[0]), seatsOf(seating[1])] as const;

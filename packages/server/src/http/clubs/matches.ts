@@ -1,4 +1,3 @@
-/** A club's matches: adding one made outside the club, its annals, and how a match's players compare. */
 import type { ClubAnnals } from '@dominion/protocol';
 import type { Gateway } from '../../access/gateway.js';
 import { type Belonging, belongTo } from '../../clubs/club-matches.js';
@@ -59,7 +58,7 @@ export function circleMatches(on: On, { door, store, find, member, belonging }: 
       return { circle: null, series: null, names: {}, might: sits ? might.map(faceOf) : [] };
     }
     const ids = idsOf(circle);
-    // Before the match begins, members notified of it count too, so that all see at once how they compare.
+    // Before it begins, members notified of it count too, so that all see at once how they compare.
     const calls = memory.match === null && circle.called?.code === memory.record.code ? circle.called.people : [];
     const hashes = new Set([...seats.map((seat) => seat.keyHash), ...calls]);
     const people = [...hashes].flatMap((hash) => ids.get(hash) ?? []).sort();

@@ -1,8 +1,6 @@
-/** Reads the club of a request and checks membership. */
 import type { Request } from 'express';
 import type { ClubRecord } from '../../store/club-store.js';
 
-/** A member's request to a club. */
 interface Asking {
   readonly circle: ClubRecord;
   readonly keyHash: string;

@@ -12,7 +12,6 @@ const PLAYED_FOR = 15 * 60_000;
 /** Most matches of a club considered, the last active first. */
 const MOST = 50;
 
-/** The fields of a club's match that the choice needs. */
 interface CircleCandidate {
   readonly code: string;
   /** When it began, and when something last happened in it, in milliseconds since 1970. */
@@ -22,9 +21,9 @@ interface CircleCandidate {
 }
 
 /**
- * Chooses the club's match to show. Among those being played it takes the one that began first, live before correspondence, so
- * that every screen shows the same one to its end. Without one it takes the running match with the latest event, then one that
- * hasn't begun, then the one that ended last. `open` and `past` are newest first.
+ * Chooses the club's match to show: of those being played the one that began first, live before correspondence, so
+ * every screen shows the same to its end. Otherwise the running one with the latest event, then one not begun, then the
+ * last that ended. `open` and `past` are newest first.
  */
 function shownInCircle(
   open: readonly CircleCandidate[],

@@ -1,7 +1,4 @@
-/**
- * The tournaments of clubs: opening, joining, beginning and ending one. A game's match is made when one of its players wants to
- * play.
- */
+/** Clubs' tournaments. A game's match is made when one of its players wants to play. */
 import { randomUUID } from 'node:crypto';
 import { MakeMatch, type OpenedMatch, PACES } from '@dominion/protocol';
 import type { SeatRecord } from '@dominion/table';
@@ -75,7 +72,7 @@ export function clubTournaments(on: On, { door, store, maker, member, belonging 
     const { mode, length, days } = cup;
     const pace = days ? { pace: { kind: 'days', late: 'regent', ...PACES.twoDays } as const } : {};
     const asked = MakeMatch.parse({ mode, length, key, ...pace });
-    // In correspondence no one need be there. The player who makes the match takes a seat last, which begins it.
+    // In correspondence no one need be there. The maker sits down last, which begins the match.
     const seats: SeatRecord[] = days
       ? sitting.flatMap((each) => {
           const player = circle.members.find((known) => known.keyHash === each.keyHash);
@@ -88,7 +85,7 @@ export function clubTournaments(on: On, { door, store, maker, member, belonging 
     const at = maker.wall();
     const others = sitting.filter((each) => each !== mine).map((each) => each.keyHash);
     const calls = days ? {} : { calls: { people: others, at, due: at + CALLS_PAUSE } };
-    // Another player may have made it meanwhile; then that match is the game's, and no one plays this one.
+    // If another player made it meanwhile, that match is the game's.
     if (!(await belongTo(belonging, circle, code, { cup: cup.id, game: number, ...calls })))
       throw new RouteRefusal(409, 'no-cup');
     response.status(201);

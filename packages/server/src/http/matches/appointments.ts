@@ -1,6 +1,6 @@
 /**
- * The appointment of a match as a calendar file. The request doesn't open the match and needs no key: anyone with the code may
- * watch.
+ * A match's appointment as a calendar file. The request doesn't open the match and needs no key: anyone with the code
+ * may watch.
  */
 import { pathOf } from '@dominion/protocol';
 import type { Memory } from '@dominion/table';

@@ -1,4 +1,4 @@
-/** Finds a match for a player with a key, wherever it is: open here, on another server, or not open. */
+/** Finds a player's match wherever it is: open here, on another server, or not open. */
 import { isClosed, parseCode } from '@dominion/protocol';
 import { teamOfKey } from '@dominion/table';
 import type { Request, Response } from 'express';
@@ -12,10 +12,8 @@ import { bearerOf } from '../bearer.js';
 import { GUESSED, refuse } from '../refuse.js';
 
 type Room = Pick<WakeRoom, 'callers' | 'here' | 'ask'>;
-/** A request of a match. */
 export type AskedOfMatch = Request<{ code: string }>;
 
-/** A match that the player has reached. */
 export interface Located {
   readonly code: string;
   readonly person: CallingPerson;
@@ -32,9 +30,9 @@ interface ReachSource {
 const MOST_KNOWN = 10_000;
 
 /**
- * Returns a function that finds a match for a player with a key, and opens it if necessary. If another server has it, `pass`
- * forwards the request and sends the response. A new player's request counts as joining, unless it was `counted` already. Returns
- * null once a response was sent, including a refusal.
+ * Returns a function that finds a match for a player with a key, and opens it if necessary. If another server has it,
+ * `pass` forwards the request and sends the response. A new player's request counts as joining, unless it was `counted`
+ * already. Null once a response was sent, even a refusal.
  */
 export function matchLocator({ door, matches, rights }: ReachSource) {
   const sentOn = new Set<string>();

@@ -1,9 +1,9 @@
-/** The state of a match for programs: the position as text, the seats, and what the caller may play. */
+/** A match for programs: its position as text, the seats, and what the caller may play. */
 import type { MatchNow, OwnSeat, SiteNotice } from '@dominion/protocol';
 import { checkValue, formatPosition, TEAMS } from '@dominion/rules';
 import { type Memory, playingTeams } from '@dominion/table';
 
-/** Returns the state of a match as everyone may see it; with `you`, what one player may see. */
+/** Returns the state of a match as everyone may see it; with `you`, as one player may. */
 export function matchNow(memory: Memory, you: OwnSeat | null, notice: SiteNotice | null): MatchNow {
   const { record, table, seats, match, lines } = memory;
   const teams = playingTeams(record);

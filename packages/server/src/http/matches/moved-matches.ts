@@ -1,4 +1,3 @@
-/** Uploads a match that was played on a device. */
 import type { RequestHandler, Router } from 'express';
 import type { Gateway } from '../../access/gateway.js';
 import { MAX_LONG } from '../../access/guards.js';

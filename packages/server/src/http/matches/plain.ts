@@ -1,6 +1,6 @@
 /**
- * Play over plain HTTP, for programs and boards in any language. Each request has its player's key in a header. It uses the same
- * code as the room's own requests, so rules, limits and log are the same.
+ * Play over plain HTTP, for programs and boards in any language. Each request has its player's key in a header. It uses
+ * the room's own code, so rules, limits and log are the same.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -53,7 +53,6 @@ function breaksOath(broken: readonly number[]): string {
   return `This would break what you have sworn: ${broken.join(', ')}. To break it, send it again with "breaks": [${broken.join(', ')}].`;
 }
 
-/** Sends a room's reply as an HTTP response. */
 function send(response: Response, reply: Reply): void {
   response.set('Cache-Control', 'no-store');
   if (reply.ok) return void response.json(reply satisfies Done);
@@ -197,7 +196,7 @@ export function plain(source: PlainSource): Router {
     const team = teamOfKey(memory.seats, person.keyHash);
     const meant = ply ?? Math.max(1, memory.match?.position.ply ?? 0);
     const named = (count: number) => nameOf(`${meant} ${action} ${count}`);
-    // Check only for the intended turn, as the board does. For another turn the match refuses the action, or has done it already.
+    // Checked only for the intended turn, as the board does; for another the match refuses the action, or has done it.
     const broken =
       team === null || meant !== memory.match?.position.ply ? [] : breaksUnsaid(memory, team, action, breaks);
     if (broken.length > 0) return refused('breaks-oath', breaksOath(broken));

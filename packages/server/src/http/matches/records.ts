@@ -1,6 +1,6 @@
 /**
- * The record and replay of a match, running or finished: its text, and what was said in it. The request doesn't open the match,
- * takes no place in the room and needs no key. So it contains only what any spectator may see.
+ * The record and replay of a match, running or finished. They need no key and don't open it, so they have only what any
+ * spectator may see.
  */
 import type { IncomingMessage } from 'node:http';
 import { isClosed, type MatchReplay, recordOfTable, type StandingMatch } from '@dominion/protocol';
@@ -99,7 +99,6 @@ export function records({ door, store, matches, views }: RecordSource & { readon
     return made === null ? null : JSON.stringify(made);
   });
 
-  /** Sends what `make` returns for a match that has begun. */
   const tell = async (
     type: string,
     make: typeof text,
@@ -117,7 +116,7 @@ export function records({ door, store, matches, views }: RecordSource & { readon
   return router;
 }
 
-/** Returns the site as its pages know it: the host in their address, whatever proxy is in front. */
+/** Returns the host in its pages' address, whatever proxy is in front. */
 function siteOf({ headers }: IncomingMessage): string | null {
   return headers.host?.toLowerCase() ?? null;
 }

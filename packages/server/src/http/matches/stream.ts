@@ -1,7 +1,6 @@
 /**
- * `GET /api/matches/CODE/stream`: a match for spectators, one JSON value a line, see `StreamValue`. It needs no key and takes no
- * place in the room. So it contains only what any spectator may see, and thousands of readers cost little. With a key in the
- * header it is a player's own stream, by which they play.
+ * `GET /api/matches/CODE/stream`: a match for spectators, one JSON value a line, see `StreamValue`. It has only what
+ * any spectator may see, and thousands of readers cost little. With a key in the header it is a player's own stream.
  */
 import { parseCode, STREAM_TYPE } from '@dominion/protocol';
 import type { Memory } from '@dominion/table';
@@ -38,7 +37,6 @@ export interface StreamSource {
   readonly unlessDraining: RequestHandler;
 }
 
-/** The message for an address that reads too many streams. */
 const TOO_MANY = 'Too many streams are open from your address; close one.';
 
 /** Returns the line from which a request wants the log; null if the value is malformed. */
@@ -56,7 +54,6 @@ function unlessBadKey(request: Request, response: Response, next: NextFunction):
   else needsBearer(request, response, next);
 }
 
-/** Begins a stream as the response. */
 function begin(response: Response): void {
   // A reader who leaves during a write is simply gone.
   response.on('error', () => {});
@@ -122,7 +119,6 @@ export function stream(source: StreamSource): Router {
     if (!(await room.callers.join(person, response, from, stays))) response.end(lineOf({ kind: 'bye', retry: true }));
   };
 
-  /** Returns a request to another server for a caller. */
   const passedOn = (request: Request<{ code: string }>, path: string) => {
     const { authorization } = request.headers;
     const asked = { path, caller: door.addressOf(request), patience: config.patience.hop };

@@ -1,4 +1,3 @@
-/** A backup on demand, sent to the operator who requests it. */
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { OperatorAct } from '@dominion/protocol';

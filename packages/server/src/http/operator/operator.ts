@@ -37,7 +37,6 @@ export interface OperatorSource {
   readonly unlessDraining: RequestHandler;
 }
 
-/** Most operator actions listed. */
 const MOST_ACTS = 200;
 
 interface RulingsSource {
@@ -87,7 +86,7 @@ interface FarSource {
   readonly matches: Pick<LiveMatches, 'peek'>;
 }
 
-/** Returns functions that find a match's server, forward a request to it, and respond wherever the match is. */
+/** Finds a match's server, forwards to it, and responds wherever it is. */
 function farMatches({ config, door, site, store, matches }: FarSource) {
   /** Returns the other server that has a match open; null if it is open here or not at all. */
   const elsewhere = async (code: string): Promise<ServerRecord | null> => {
@@ -129,7 +128,6 @@ function farMatches({ config, door, site, store, matches }: FarSource) {
   return { elsewhere, sendOn, settle };
 }
 
-/** Makes the operators' routes. */
 export function operatorDesk(source: OperatorSource): Router {
   const { config, door, store, matches, rulings, seen, backups, log, wall, unlessDraining } = source;
   const { router, on } = routed({ door, unlessDraining, guard: onlyOperators(config, door) });

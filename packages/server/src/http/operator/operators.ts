@@ -1,4 +1,3 @@
-/** Checks that a request comes from an operator: a caller with one of the site's tokens in the header. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { OperatorAct } from '@dominion/protocol';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
@@ -7,7 +6,6 @@ import type { Config } from '../../base/config.js';
 import { refuse } from '../refuse.js';
 
 const BEARER = /^Bearer +([\x21-\x7e]{1,200})$/i;
-/** The message for an address that sent too many wrong tokens. */
 const TOO_MANY = 'Too many wrong tokens from your address; wait a minute.';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -26,8 +24,8 @@ export function tokenOf(response: Response): string {
 }
 
 /**
- * Accepts requests with an operator's token and refuses all others; an address that guesses is blocked for a while. Every token
- * is compared by its hash, so that the timing reveals nothing.
+ * Accepts only an operator's token; an address that guesses is blocked for a while. Tokens are compared by hash, so
+ * that the timing reveals nothing.
  */
 export function onlyOperators(config: Pick<Config, 'operatorTokens'>, door: Gateway): RequestHandler {
   const known = config.operatorTokens.map((token) => ({ name: nameOfToken(token), hash: digest(token) }));

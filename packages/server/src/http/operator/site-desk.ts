@@ -1,4 +1,3 @@
-/** The operators' settings of the site, and their invitations. */
 import { randomUUID } from 'node:crypto';
 import { SITE_SETTINGS, type SiteSettings } from '@dominion/protocol';
 import { MAX_LONG } from '../../access/guards.js';
@@ -9,7 +8,6 @@ import type { OperatorStore } from '../../store/operator-store.js';
 import { type On, RouteRefusal } from '../route.js';
 import type { NoteAct } from './operators.js';
 
-/** Most invitations at a time. */
 const MOST_INVITATIONS = 100;
 
 interface SiteDeskSource {

@@ -9,7 +9,7 @@ const NOT_BUILT: Unbuilt = {
   besides: '<p><a href="/">Go to the game</a></p>\n',
 };
 
-/** The page for missing addresses, and the start of its links, which are relative to the site's root. */
+/** The page for missing addresses; its links are relative to the site's root. */
 const NOWHERE = '404.html';
 const FROM_ROOT = /(href|src|data-root|data-assets)="\.\//g;
 

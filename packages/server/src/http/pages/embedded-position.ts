@@ -1,4 +1,4 @@
-/** The position of a match, written into its page. The scripts draw a still picture of it while the room's connection opens. */
+/** The position of a match, written into its page. The scripts draw it while the room's connection opens. */
 import { formatPosition } from '@dominion/rules';
 import type { Memory } from '@dominion/table';
 

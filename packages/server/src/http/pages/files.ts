@@ -14,7 +14,7 @@ interface Kept {
   readonly written: number;
 }
 
-/** The extensions of the compressed copies that a build makes, smallest first, with their encodings. */
+/** The extensions of builds' compressed copies, smallest first, with their encodings. */
 const COPIES = [
   ['.br', 'br'],
   ['.gz', 'gzip'],
@@ -57,7 +57,6 @@ export function keptFiles(folder: string): (path: string) => Promise<Kept | null
 
 export interface ServingOptions {
   readonly folder: string;
-  /** The Cache-Control header of the files. */
   readonly cache: string;
 }
 

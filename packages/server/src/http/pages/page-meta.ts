@@ -1,4 +1,4 @@
-/** Adds to a page before it is sent: the position of its match, and the preview of its link. */
+/** Adds to a page its match's position and its link's preview. */
 import { puzzleNamed } from '@dominion/insight/puzzles';
 import { featuredOf, isDeviceCode, LESSON_NAMES, type ListedMatch, pageAt } from '@dominion/protocol';
 import { parsePosition } from '@dominion/rules';
@@ -44,7 +44,6 @@ function isPage(path: string, operated: boolean, imprint: boolean): boolean {
   return route.page !== 'missing';
 }
 
-/** Returns a page with the parts for its address; `memory` is the match there, if there is one. */
 function written(page: string, request: Request, memory: Memory | null | undefined, source: PreviewSource): string {
   const origin = siteOrigin(request, source.config);
   const { name } = source.rulings.site;
@@ -95,7 +94,7 @@ export function pageMetaOf(source: PageMetaSource): (page: string, request: Requ
     if (pageAt(request.path).page === 'home') return { page: await firstPage(page, request, source), found: true };
     const [, kind, code] = MATCH.exec(request.path) ?? [];
     const asked = code !== undefined && (await door.allows(request, 'pages'));
-    // A match that can't be read now may still exist, and a caller who guesses must not learn it.
+    // An unreadable match may exist, and a caller who guesses must not learn it.
     const found = asked ? await door.find(request, () => find(code)).catch(() => undefined) : undefined;
     const memory = found === 'guessed' ? undefined : found;
     // Matches on a device are unknown to the server.

@@ -1,4 +1,4 @@
-/** The built client: hashed files that caches may keep forever, and its one page for every other address. */
+/** The built client: hashed files that caches keep forever, and one page for every other address. */
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -12,10 +12,7 @@ const shrunk = promisify<string, Buffer>(gzip);
 
 const NOT_BUILT: Unbuilt = { title: 'The game’s pages aren’t built here', command: 'npm run build' };
 
-/**
- * Returns the plain link of a match or club if the address has extra characters after the code, as from a sentence. Null for
- * every other address.
- */
+/** Returns a match's or club's plain link if characters follow the code, as from a sentence; else null. */
 function bareAddress({ path, url }: Request): string | null {
   if (/^\/(r|g|c|t|tv|embed)\/[0-9A-Za-z]*\/?$/.test(path)) return null;
   const route = pageAt(path);
@@ -26,7 +23,6 @@ function bareAddress({ path, url }: Request): string | null {
   return bare + (query < 0 ? '' : url.slice(query));
 }
 
-/** Whether a page or a program requests a file, rather than a person a page. */
 function asksForFile({ path, headers }: Request): boolean {
   if (path.startsWith('/assets/')) return true;
   return /\.\w+$/.test(path) && headers.accept?.includes('text/html') !== true;

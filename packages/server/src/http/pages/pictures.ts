@@ -15,7 +15,6 @@ export interface Place {
   readonly base: string;
 }
 
-/** The thread's answer. */
 export type Painting = { readonly bytes: Uint8Array } | { readonly error: string };
 
 /** Why there is no picture: too many are waiting, or nothing can be painted here. */
@@ -24,16 +23,14 @@ type NoPicture = 'busy' | 'unable';
 /** The subject of a picture: an existing match, or any position. */
 export type Subject = 'match' | 'position';
 
-/** A picture that waits for the thread. */
 interface Order {
   readonly pictured: Pictured;
   answer(painting: Painting): void;
 }
 
 export interface Pictures {
-  /** Returns a picture as JPEG, or why there is none. Matches come before positions, of which anyone can request any number. */
+  /** Returns a JPEG, or why there is none. Matches come before positions, which anyone can request. */
   paint(pictured: Pictured, of?: Subject): Promise<Buffer | NoPicture>;
-  /** The number of pictures painted so far. */
   readonly painted: number;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The preview of a match or position whose link is shared: a title, a sentence, and the content of its picture. Pure. */
+/** The preview of a shared link: a title, a sentence, and what its picture shows. Pure. */
 import { isClosed, type Pictured, type PicturedSeat } from '@dominion/protocol';
 import {
   type Action,
@@ -48,16 +48,14 @@ function standing({ phase, ply, turn }: Position): string {
   return phase === 'muster' ? 'Choosing Sergeants' : `Turn ${ply}, ${kingdom(turn)} to move`;
 }
 
-/** Adds the number of turns to a heading that has the turn. */
 function ofHowMany(heading: string, { ply, last }: Position): string {
   // If Fate ends the match, its last turn may be over.
   return last < ply ? heading : heading.replace(`Turn ${ply}`, `Turn ${ply} of ${last}`);
 }
 
-/** Returns the names of a side's teams. */
 const campNames = (camp: number): readonly string[] => teamsOfCamp(camp).map(kingdom);
 
-/** The result of a count (RULES.md §10): the leader, a sentence without its full stop, and a short text for a picture. */
+/** The result of a count (RULES.md §10): the leader, a sentence without its full stop, and a picture's short text. */
 interface Counted {
   readonly leads: string;
   readonly sentence: string;
@@ -77,7 +75,6 @@ function countedIn(position: Position): Counted | null {
   return { leads, sentence: `The Mandate has decided: ${leads} ${numbers}${tied}`, short: `By the count, ${numbers}` };
 }
 
-/** Returns how far a match is played. */
 function goalOf({ last, fated }: Memory['record']): string {
   return last === 0 ? 'campaign' : `to ${fated ? 'about ' : ''}turn ${last}`;
 }
@@ -108,7 +105,7 @@ function positionNow({ record, match }: Memory): Position {
   );
 }
 
-/** Returns the seats of the playing teams; the chosen names are all that is shown of players. */
+/** Returns the seats of the playing teams; of players it shows only chosen names. */
 function seatsOf(memory: Memory, position: Position): readonly PicturedSeat[] {
   const { table, seats, match } = memory;
   return playingTeams(memory.record).map((team) => {
@@ -120,7 +117,6 @@ function seatsOf(memory: Memory, position: Position): readonly PicturedSeat[] {
   });
 }
 
-/** Returns the state or result of a match, or the number of free seats it waits for. */
 function headingOf({ match, table }: Memory, free: number): string {
   if (isClosed(table)) return 'Played at two tables';
   if (match === null) return free === 0 ? 'About to begin' : `${free} seat${free === 1 ? '' : 's'} free`;
@@ -167,7 +163,6 @@ function said(parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null).join(' · ');
 }
 
-/** Makes the preview of a position. */
 export function previewOfPosition(position: Position): LinkPreview {
   const living = livingTeams(position);
   const heading = standing(position);

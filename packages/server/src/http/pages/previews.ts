@@ -19,7 +19,6 @@ export interface PreviewSource {
   readonly find: PeekMatch;
   readonly matches: Pick<LiveMatches, 'watchersOf'>;
   readonly pictures: Pictures;
-  /** The site's settings. */
   readonly rulings: Pick<Moderation, 'site'>;
 }
 
@@ -41,9 +40,9 @@ const HOST =
   /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*\.?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
 
 /**
- * Returns the origin of this site's addresses: the operator's setting, otherwise the request's host, so that shared links have
- * previews on any server. Null if that isn't a valid host. A page that contains its host sends `Vary`, and caches must revalidate
- * it. So no one can plant their host in pages for others.
+ * Returns the origin of this site's addresses: the operator's setting, otherwise the request's host, so that links have
+ * previews on any server. Null if that isn't a valid host. A page with its host sends `Vary` and must be revalidated,
+ * so no one can plant a host for others.
  */
 export function siteOrigin(request: IncomingMessage, config: Pick<Config, 'siteUrl' | 'trustProxy'>): string | null {
   if (config.siteUrl !== null) return config.siteUrl;
@@ -66,7 +65,6 @@ function escaped(text: string): string {
 /** The extensions of picture addresses; links shared long ago end with `.png` and still work. */
 const ENDINGS = ['jpg', 'png'] as const;
 
-/** The subject of a page's picture. */
 export type Where = { readonly code: string } | { readonly position: string } | null;
 
 function pathOf(where: Where): string {
@@ -75,7 +73,7 @@ function pathOf(where: Where): string {
   return `/picture/position.jpg?p=${encodeURIComponent(where.position).replaceAll('%20', '_')}`;
 }
 
-/** Adds a preview to a page's head; `origin` and `path` are the page's address, `site` is the site's name. */
+/** Adds a preview to a page's head; `origin` and `path` are its address. */
 export function withPreview(
   page: string,
   preview: LinkPreview,
@@ -112,7 +110,7 @@ export function withPreview(
   return page.replace('  </head>', () => `${written.join('')}  </head>`);
 }
 
-/** Adds the site's settings to a page's head, so that the page needn't request them; unchanged if there are none. */
+/** Puts the site's settings in a page's head, which needn't request them. */
 export function withSite(page: string, settings: SiteSettings): string {
   const told = toldOfSite(settings);
   if (told === undefined) return page;
@@ -130,8 +128,7 @@ export function withUsual(page: string, origin: string | null, site: string): st
 }
 
 /**
- * Adds the board's picture and a link to an embed, for frames in which scripts don't run. They are part of its fallback message,
- * so that the picture loads only there.
+ * Adds the board's picture and a link to an embed's fallback for frames without scripts: the picture loads only there.
  */
 export function withWayOut(page: string, { title, description }: LinkPreview, code: string): string {
   const picture = `<img class="unscripted" loading="lazy" src="${pathOf({ code })}" width="600" height="315" alt="The board. ${escaped(description)}" />`;

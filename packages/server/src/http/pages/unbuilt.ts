@@ -1,4 +1,4 @@
-/** The page for a part of the site that was never built: it names the part and the command to build it. */
+/** Names an unbuilt part of the site and the command that builds it. */
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 

@@ -6,31 +6,29 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Pictured } from '@dominion/protocol';
 import type { Canvas, Painting, Place } from './pictures.js';
 
-/** The part of the canvas package that we use. */
 interface CanvasPackage {
   createCanvas(width: number, height: number): Canvas;
   readonly Path2D: unknown;
   readonly GlobalFonts: { registerFromPath(path: string, family: string): unknown };
 }
 
-/** The part of the pages' painter that we use. */
 interface PainterModule {
   readonly FONTS: readonly (readonly [file: string, family: string])[];
   painter(make: CanvasPackage['createCanvas']): (pictured: Pictured) => Canvas;
 }
 
-/** JPEG quality in percent. Messengers show no picture above about 300 kB; ours have less than half of that. */
+/** Percent. Messengers show no picture above about 300 kB; ours have less than half. */
 const QUALITY = 80;
 
 async function open({ folder, base }: Place): Promise<(pictured: Pictured) => Uint8Array> {
-  // Native code, which isn't available for every machine; without it there are no pictures, but everything else works.
+  // Native code isn't there for every machine; without it only pictures are missing.
   const canvas = createRequire(base)('@napi-rs/canvas') as CanvasPackage;
   // The board's painters draw units as paths, which are built into browsers.
   Object.assign(globalThis, { Path2D: canvas.Path2D });
   const { FONTS, painter }: PainterModule = await import(pathToFileURL(join(folder, 'painter.mjs')).href);
   for (const [file, family] of FONTS) canvas.GlobalFonts.registerFromPath(join(folder, file), family);
   const paint = painter(canvas.createCanvas);
-  // Encode synchronously: if the thread ends during background work of the canvas, the process may crash.
+  // Synchronous: if the thread ended during background work of the canvas, the process could crash.
   return (pictured) => paint(pictured).encodeSync('jpeg', QUALITY);
 }
 

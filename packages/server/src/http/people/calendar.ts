@@ -14,7 +14,7 @@ export interface Appointment {
   readonly url: string | null;
 }
 
-/** The length of the entry: it is unknown, but calendars would hide an entry without one. */
+/** The length of an entry. Really unknown, but calendars hide an entry without one. */
 const LENGTH = 'PT2H';
 /** The time of the calendar's reminder before the appointment. */
 const REMINDS = '-PT15M';
@@ -35,7 +35,9 @@ function escapedValue(text: string): string {
   );
 }
 
-/** Folds a line into pieces of at most {@link MOST_LINE} bytes. Each but the first begins with a space; no character is split. */
+/**
+ * Folds a line into pieces of at most {@link MOST_LINE} bytes, all but the first after a space. No character is split.
+ */
 function folded(line: string): string {
   const pieces: string[] = [];
   let piece = '';

@@ -1,5 +1,5 @@
 /**
- * The stream of a player or a club: a permanent address that shows whichever match is being played. Requests don't open matches.
+ * The stream of a player or a club: a permanent address that shows whichever match is being played, without opening it.
  */
 import { type FollowedMatch, pathOf } from '@dominion/protocol';
 import type { Router } from 'express';
@@ -24,10 +24,7 @@ function statusOf({ begun, result }: Pick<OwnRecord, 'begun' | 'result'>): NonNu
   return begun === null ? 'waiting' : 'playing';
 }
 
-/**
- * Returns which of a player's matches to show: the last active running one, otherwise one that hasn't begun, otherwise the last
- * active.
- */
+/** Returns which match to show: the last active running one, else one not begun, else the last active. */
 function shownMatch(own: readonly Pick<OwnRecord, 'code' | 'begun' | 'result' | 'adjourned'>[]): FollowedMatch {
   const goesOn = own.find((each) => statusOf(each) === 'playing' && !each.adjourned);
   const match = goesOn ?? own.find((each) => statusOf(each) === 'waiting') ?? own[0];

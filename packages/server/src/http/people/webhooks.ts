@@ -1,4 +1,4 @@
-/** Returns and sets the webhook of a match. Its address is a secret of the player who set it. */
+/** The webhook of a match; its address is a secret of the player who set it. */
 import type { Memory } from '@dominion/table';
 import type { Router } from 'express';
 import type { Gateway } from '../../access/gateway.js';
@@ -22,7 +22,7 @@ export interface WebhookSource {
   readonly wall: () => number;
 }
 
-/** Whether a player may set a match's webhook: the host always, other players if there is none or it is theirs. */
+/** Whether a player may set a match's webhook: the host always, others if there is none or it is theirs. */
 function maySet({ table, seats }: Memory, channel: WebhookRecord | null, keyHash: string): boolean {
   if (table.host === keyHash) return true;
   const sits = [...seats.values()].some((seat) => seat.keyHash === keyHash);

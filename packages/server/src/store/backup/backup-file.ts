@@ -1,4 +1,4 @@
-/** The file of a backup: written completely or not at all, from a database or a copy of one, and read line by line. */
+/** A backup's file: written completely or not at all, and read line by line. */
 import { createReadStream, createWriteStream, openSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -14,16 +14,13 @@ import { changeSqlite, readSqliteCopy } from '../sqlite-here.js';
 import { StoreError } from '../store.js';
 import type { Tables } from '../tables.js';
 
-/** The source of a backup: PostgreSQL, a SQLite file not in use by a server, or a copy of one in use. */
+/** PostgreSQL, a SQLite file not in use, or a copy of one in use. */
 export type BackupSource =
   | { readonly kind: 'postgres'; readonly url: string; readonly lock: number }
   | { readonly kind: 'folder'; readonly dataDir: string }
   | { readonly kind: 'copy'; readonly file: string };
 
-/**
- * The longest line, in bytes, that is read. No row comes near it, but a small compressed file can hold a line too large for
- * memory.
- */
+/** In bytes. No row comes near it, but a small compressed file can hold a line too large for memory. */
 const LONGEST_LINE = 16 * 1024 * 1024;
 
 /** Passes bytes on while no line in them is too long. */
@@ -37,16 +34,14 @@ async function* inLines(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/**
- * Reads the lines of a backup's file. Throws a {@link StoreError} if there is no such file, or it isn't compressed as a backup.
- */
+/** Reads lines. Throws a {@link StoreError} if the file is missing or not compressed as a backup. */
 export async function* backupFileLines(file: string): AsyncGenerator<string> {
   const unpacked = new PassThrough();
   const read = pipeline(createReadStream(file), createGunzip(), inLines, unpacked).catch((error: unknown) => {
     unpacked.destroy(error as Error);
   });
   try {
-    // A line may have half a megabyte, and there may be millions: they are never all in memory at once.
+    // Lines may have half a megabyte: never all in memory at once.
     for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })) yield line;
     if (unpacked.errored) throw unpacked.errored;
   } catch (error) {

@@ -1,4 +1,3 @@
-/** Backups on demand of a running site. */
 import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -48,7 +47,7 @@ export class BackupMaker {
 
   async #make(): Promise<MadeBackup> {
     const { config, wall } = this.#options;
-    // SQLite's folder needs room for a copy anyway; with PostgreSQL there may be no folder but the temporary one.
+    // SQLite's folder needs room for a copy anyway; with PostgreSQL there may be only the temporary one.
     const folder = await mkdtemp(join(config.databaseUrl === null ? config.dataDir : tmpdir(), 'dominion-copy-'));
     const remove = () => rm(folder, { recursive: true, force: true });
     try {
@@ -76,7 +75,6 @@ export class BackupMaker {
   }
 }
 
-/** Writes a backup in a thread, which ends afterwards. */
 async function inThread(source: BackupSource, file: string, at: number): Promise<void> {
   const task: BackupTask = { source, file, at };
   const thread = startThread(new URL('./backup-worker.js', import.meta.url), task);

@@ -1,6 +1,6 @@
 /**
- * Copies of a SQLite file in use by a server. No other program can read such a file, so the server makes the copies: for itself,
- * and for commands on the same machine. Those request one through a socket in the file's folder.
+ * Copies of a SQLite file in use. Only its server can read it, so commands on the same machine request one through a
+ * socket in its folder.
  */
 import { once } from 'node:events';
 import { chmodSync, readdirSync } from 'node:fs';
@@ -17,15 +17,13 @@ export interface FileCopy {
   remove(): Promise<void>;
 }
 
-/** The prefix of the copies' folders. */
 const FOLDER = 'dominion-copy-';
 /** The longest path of a socket, in bytes, that all systems accept. */
 const LONGEST = 100;
 
-/** The server's answer to a command. */
 type Answered = { readonly file: string } | { readonly fault: string };
 
-/** Returns the path of the socket in a folder; relative if that is shorter, because the system truncates long paths. */
+/** Returns the socket's path, relative if shorter, because the system truncates long paths. */
 function socketIn(folder: string): string {
   const whole = resolve(folder, 'dominion.sock');
   const short = relative('.', whole);
@@ -34,7 +32,7 @@ function socketIn(folder: string): string {
 
 const removing = (folder: string) => () => rm(folder, { recursive: true, force: true });
 
-/** Makes a copy beside the file, as of this moment. Rejects with the database's error, leaving nothing behind. */
+/** Makes a copy beside the file. Rejects with the database's error, leaving nothing behind. */
 export async function makeCopy(store: Pick<UpkeepStore, 'copyTo'>, folder: string): Promise<FileCopy> {
   const own = await mkdtemp(join(folder, FOLDER));
   const remove = removing(own);
@@ -131,7 +129,7 @@ export async function isHeld(folder: string): Promise<boolean> {
   return socket !== null;
 }
 
-/** Requests a copy from the server that uses the file in a folder; the caller must remove it. Null if no server runs. */
+/** Requests a copy, which the caller must remove. Returns null if no server runs. */
 export async function askForCopy(folder: string): Promise<FileCopy | null> {
   const socket = await reach(folder);
   if (socket === null) return null;

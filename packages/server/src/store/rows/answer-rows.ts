@@ -5,7 +5,7 @@ import type { Tables } from '../tables.js';
 /** Milliseconds for answering a request; after that the server that began it counts as gone. */
 const ANSWERED_IN = 60_000;
 
-/** A remembered request: its content as a hash, and its response; the status is 0 until there is one. */
+/** A request's content as a hash; the status is 0 before a response. */
 export interface AnswerRecord {
   readonly print: string;
   readonly status: number;
@@ -16,11 +16,9 @@ export interface AnswerRecord {
 export interface AnswerStore {
   /** Returns null if the caller must answer the request; otherwise what is known of it. */
   claim(id: string, print: string, at: number): Promise<AnswerRecord | null>;
-  /** Stores a response. */
   keep(id: string, status: number, answer: string): Promise<void>;
   /** Removes a request, which may then be sent again. */
   drop(id: string): Promise<void>;
-  /** Forgets all requests from before a time. */
   forget(before: number): Promise<void>;
 }
 

@@ -8,7 +8,6 @@ import { callToGame } from './club-notification-rows.js';
 
 const numberOf = (value: number | null): number | null => (value === null ? null : Number(value));
 
-/** Reads a tournament from its row. */
 export function tournamentOf({
   id,
   mode,

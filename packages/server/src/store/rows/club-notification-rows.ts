@@ -31,8 +31,8 @@ function wishing(db: Kysely<Tables>, { kind, match_id, about, due_at }: Raised) 
 }
 
 /**
- * Returns the statements that notify a match's club of an appointment, or cancel that. The match itself notifies its players.
- * They are written together with the change of the match.
+ * Returns the statements that notify a match's club of an appointment, or cancel that, in the same write; the match
+ * itself notifies its players.
  */
 export function meetingChanges(db: Kysely<Tables>, matchId: string, meets: ClubMeeting): Statement[] {
   const kind = 'appointment' as const;

@@ -9,7 +9,6 @@ import { matchHeaderOf, seatOf } from './match-rows.js';
 /** Most duplicates of a club that are read, the newest ones. */
 const MOST_READ = 60;
 
-/** Returns the state of the matches with some ids. */
 async function tablesOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, DuplicateTableRecord>> {
   if (ids.length === 0) return new Map();
   const [matches, seats] = await Promise.all([
@@ -62,7 +61,7 @@ export async function duplicatesOf(
   }));
 }
 
-/** Cancels the duplicates with a value in a column; their running matches become due at once, wherever they are. */
+/** Cancels duplicates; their running matches become due at once, wherever they are. */
 export async function callOffDuplicates(tx: Kysely<Tables>, column: 'id' | 'circle_id', value: string): Promise<void> {
   const rows = await tx
     .updateTable('duplicates')

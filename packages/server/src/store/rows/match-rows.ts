@@ -1,4 +1,3 @@
-/** Converts matches to and from database rows. */
 import { type HeaderRecord, readTableRecord, type SeatRecord, type StoredMatch } from '@dominion/table';
 import type { Kysely, Selectable } from 'kysely';
 import { NewerRules } from '../store.js';
@@ -9,7 +8,6 @@ type MatchRow = Selectable<Tables['matches']>;
 type SeatRow = Selectable<Tables['seats']>;
 type FormerRow = Pick<Tables['former_keys'], 'team' | 'key_hash'>;
 
-/** Reads a match's header from its row. */
 export function matchHeaderOf(row: MatchRow): HeaderRecord {
   return {
     id: row.id,
@@ -43,15 +41,13 @@ export function seatOf({ team, key_hash, name, seal, entropy }: SeatRow, former:
   return { team, keyHash: key_hash, name, seal, entropy, ...(before.length > 0 && { former: before }) };
 }
 
-/** Throws {@link NewerRules} for a match with rules newer than this server's: it would replay the match differently. */
+/** Throws {@link NewerRules}: this server would replay the match differently. */
 export function checkRules({ rules_version }: Pick<MatchRow, 'rules_version'>): void {
   if (rules_version <= RULES_VERSION) return;
   throw new NewerRules(`the match is of rules ${rules_version}, and this server knows those up to ${RULES_VERSION}`);
 }
 
-/**
- * Reads the whole match of a row; `fresh` if only its maker can have written anything. Null if it was removed during the read.
- */
+/** Reads a match; `fresh` if only its maker has written. Returns null if it was removed meanwhile. */
 export async function readMatch(db: Kysely<Tables>, row: MatchRow, fresh = false): Promise<StoredMatch | null> {
   checkRules(row);
   const seats = await db.selectFrom('seats').selectAll().where('match_id', '=', row.id).orderBy('team').execute();

@@ -1,4 +1,3 @@
-/** The operators' queries and decisions in the database. */
 import { NO_SETTINGS, parseCode, type SeenAct, type SiteSettings, type SoughtMatch } from '@dominion/protocol';
 import { type MatchResult, TEAMS } from '@dominion/rules';
 import { readTableRecord } from '@dominion/table';
@@ -35,7 +34,6 @@ function rowsOf(db: Kysely<Tables>) {
     .select(['updated_at', 'ply', 'result', 'room', 'owner', 'circles.code as circle', 'circles.name as called']);
 }
 
-/** The rows of {@link rowsOf}. */
 type Rows = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>;
 
 /** See the methods of `OperatorStore` by the same names. */

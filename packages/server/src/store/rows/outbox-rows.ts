@@ -1,4 +1,4 @@
-/** The outbox as rows: the same claiming, deleting and postponing for four tables. See the methods of `OutboxStore`. */
+/** The outbox as rows, the same for four tables. See `OutboxStore`. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Dialect, Transact } from '../dialect.js';
 import type { Leaseholders } from '../leases.js';
@@ -12,7 +12,6 @@ const FIELDS: readonly Field[] = ['kind', 'subject', 'part', 'who', 'about'];
 interface BoxTable {
   /** The columns of the fields; a field without one is empty. */
   readonly columns: Readonly<Partial<Record<Field, string>>>;
-  /** The fields that identify a row. */
   readonly key: readonly Field[];
   /** Whether a row stays when it is done. */
   readonly stays: boolean;
@@ -55,7 +54,6 @@ const TABLES: Readonly<Record<OutboxTable, BoxTable>> = {
 
 const columnOf = (box: OutboxTable, field: Field) => sql.ref(TABLES[box].columns[field]!);
 
-/** Returns the condition for the rows of some items. */
 function rowsOf(box: OutboxTable, items: readonly Pick<DueItem, Field>[]): RawBuilder<boolean> {
   const rows = items.map((item) => {
     const fields = TABLES[box].key.map((field) => sql`${columnOf(box, field)} = ${item[field]}`);
@@ -92,7 +90,7 @@ export class OutboxRows implements OutboxStore {
       where box.due_at <= ${by} and box.taken_until <= ${this.#now} and ${this.#holders.isFree(this.#db, server)}
       order by box.due_at limit ${most}`.execute(this.#db);
     if (found.length === 0) return [];
-    // Another server may have read the same rows: the second one finds them claimed, or no longer due.
+    // The second server finds rows claimed, or no longer due.
     const { rows: taken } = await this.#transact((tx) =>
       sql<Taken>`
         update ${sql.table(box)} set taken_until = ${this.#now} + ${sql.lit(hold)}

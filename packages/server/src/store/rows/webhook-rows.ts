@@ -4,7 +4,7 @@ import type { Statement, Transact } from '../dialect.js';
 import type { Tables } from '../tables.js';
 import type { FeedKind, SetWebhook, WebhookRecord, WebhookStore } from '../webhook-store.js';
 
-/** Milliseconds that a webhook waits, so that events in quick succession make one message. */
+/** Milliseconds that a webhook waits, so that quick events make one message. */
 export const PAUSE = 5000;
 
 /** The prefixes of owners, so that a player's calendar and streams are separate rows. */

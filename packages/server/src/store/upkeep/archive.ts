@@ -1,7 +1,7 @@
 /**
- * Archived matches: their lines and chat are in one row, an eighth of the size of separate rows. A claim unpacks the match first,
- * so writers need not know about archives. Readers take whichever form exists, see `match-rows.ts`. Each match is archived and
- * unpacked in one transaction that increases its epoch, so a server may die at any point.
+ * Archived matches: their lines and chat are in one row, an eighth of the size of separate rows. A claim unpacks the
+ * match first; readers take either form, see `match-rows.ts`. Archiving and unpacking increase the epoch in one
+ * transaction, so a server may die at any point.
  */
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Transact } from '../dialect.js';
@@ -58,7 +58,6 @@ export async function readArchive(tx: Kysely<Tables>, matchId: string): Promise<
 }
 
 interface Asked {
-  /** The server that does it. */
   readonly server: string;
   /** The match must have ended before this time, with no event since. */
   readonly before: number;
@@ -66,7 +65,7 @@ interface Asked {
   readonly from: string;
 }
 
-/** Whether to archive a match. One that was hardly played is not, because it will soon be removed; see `tidy.ts`. */
+/** Whether to archive a match: not one that was hardly played, which will soon be removed; see `tidy.ts`. */
 function isDue(eb: ExpressionBuilder<Tables, 'matches'>, live: LiveServers, { server, before }: Asked) {
   const tenth = eb
     .selectFrom('actions')

@@ -1,6 +1,6 @@
 /**
- * Packs the lines and chat of a match: their columns as JSON, numbers as differences, deflated. Old archives must stay readable:
- * a new format needs another number.
+ * Packs a match's lines and chat: columns as JSON, numbers as differences, deflated. Old archives must stay readable: a
+ * new format needs another number.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Selectable } from 'kysely';

@@ -17,7 +17,6 @@ export function isAsleep(eb: ExpressionBuilder<Tables, 'matches'>, live: LiveSer
 }
 
 interface Asked {
-  /** The server that does it. */
   readonly server: string;
   readonly before: { readonly waiting: number; readonly kept: number; readonly short: number };
   /** The id after which the step starts. */
@@ -25,8 +24,8 @@ interface Asked {
 }
 
 /**
- * Whether a match is one half of a duplicate whose other half is being played, or had an event since then. It may be waiting for
- * that one, and stores nothing meanwhile.
+ * Whether the other half of its duplicate is being played, or had an event since: the match may wait for that, storing
+ * nothing.
  */
 function waitsForTwin(eb: ExpressionBuilder<Tables, 'matches'>, since: number) {
   const beside = (own: 'first_id' | 'second_id', other: 'first_id' | 'second_id') =>

@@ -1,4 +1,4 @@
-/** Begins a match on this device and sets up its throws. As on a server, they can be verified afterwards. */
+/** Begins a match on this device. As on a server, its throws can be verified afterwards. */
 import type { RematchSeats } from '@dominion/protocol';
 import { briefLast, formatOpening, teamsOf } from '@dominion/rules';
 import { SCHEME, throwOpening } from '@dominion/rules/dice';
@@ -8,10 +8,7 @@ import { randomHex } from '../../../base/random.js';
 import type { ThrowsHere } from './local-match.js';
 import { type DeviceSeat, type DeviceSettings, idOf, type Kept } from './stored-match.js';
 
-/**
- * Returns what the throws of a match on this device follow from: a seed drawn by the device for all players. No player adds
- * entropy.
- */
+/** Returns the origin of the throws: a seed drawn by the device for all players. No player adds entropy. */
 export function throwsOf({
   scheme = 'dice-v1',
   seed,
@@ -24,7 +21,7 @@ export function throwsOf({
   return { scheme, seed, seals: nothing, entropy: nothing };
 }
 
-/** Begins a match, with the opening throw or from a position. `chance` holds the values that are unique to each match. */
+/** Begins a match, with the opening throw or from a position. `chance` holds each match's unique values. */
 export function beginKept(
   settings: DeviceSettings,
   now: number,

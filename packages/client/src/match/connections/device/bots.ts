@@ -10,13 +10,10 @@ import { attend, decideHere, playedOn } from './local-match.js';
 /** A bot's time limit in milliseconds. */
 const BUDGET = 2000;
 
-/** Chooses for one bot after the other. */
 type Chooser = Pick<Thinker, 'choose'>;
 
-/** A bot's action in this browser. */
 export interface BotAct {
   readonly team: Team;
-  /** The action line. */
   readonly line: string;
 }
 
@@ -68,7 +65,7 @@ export function botsHere(thinker: Chooser, act: (act: BotAct) => void): BotTurns
   });
 }
 
-/** Returns a match after a bot's action and the throws that are due then. Throws if the rules refuse it. */
+/** Returns a match after a bot's action and its due throws. Throws if the rules refuse it. */
 export function afterBot(memory: Memory, { team, line }: BotAct, now: number): Memory {
   const decision = botPlays(attend(memory), team, line, now);
   if (typeof decision === 'string') throw new Error(`the rules refuse a bot's action ${line} [${decision}]`);
@@ -82,7 +79,7 @@ function decider({ match }: Memory): Team | null {
 }
 
 /**
- * Returns the player for whose choice a match waits, so that bots can think meanwhile. Null if it waits for bots, or for no
+ * Returns the player whose choice a match waits for, so that bots can think. Null if it waits for bots, or for no
  * single player.
  */
 export function awaitedIn(memory: Memory): Awaited | null {

@@ -1,4 +1,4 @@
-/** Reads the settings from the form of a new match on this device, and stores the form as last sent. Pure. */
+/** Reads the settings from a new match's form, and stores the form as last sent. Pure. */
 import type { Bot } from '@dominion/protocol';
 import {
   briefLast,
@@ -17,7 +17,7 @@ import { type DeviceSeat, type DeviceSettings, isBotSeat, isRecord, oneOf } from
 /** The player of a team, as stored. */
 type Sitter = { readonly kind: 'me' | 'person' } | ({ readonly kind: 'bot' } & Bot);
 
-/** Returns the settings of a match from the form, from a position if given. `name` is the player's name. */
+/** Returns a match's settings from the form, from a position if given. `name` is the player's. */
 export function deviceSettings(draft: Draft, name: string, from?: Position): DeviceSettings {
   const { mode, empty, dice, length } = draft;
   const teams = draftSeats(draft);
@@ -65,7 +65,6 @@ export function parseDraft(text: string): Draft | null {
   }
 }
 
-/** The form as stored. */
 interface KeptDraft extends Pick<Draft, 'mode' | 'empty' | 'dice' | 'length'> {
   readonly seats: Readonly<Record<Team, Sitter>>;
 }

@@ -1,6 +1,6 @@
 /**
- * The host of a match on this device. It answers a session's requests as a server does, throws the sticks, and lets bots play. It
- * stores every change before it shows it.
+ * The host of a match on this device, which answers a session's requests as a server does and lets bots play. It stores
+ * every change before it shows it.
  */
 import { type RefusalCode, type Reply, type RequestName, type RequestPayload, refused } from '@dominion/protocol';
 import type { Team } from '@dominion/rules';
@@ -48,8 +48,8 @@ export class DeviceHost implements HostConnection {
   #closed = false;
 
   /**
-   * Opens the match of a code and reports to `listener`; this tab plays it from now on. `handover` returns how long, in
-   * milliseconds, a move stays on show before the next player gets the device.
+   * Reports to `listener`; this tab plays the match from now on. `handover` returns how many milliseconds a move stays
+   * on show before the next player gets the device.
    */
   constructor(code: string, listener: Listener, thinker: AwaitingThinker, handover = usualHandover) {
     this.#listener = listener;
@@ -95,7 +95,7 @@ export class DeviceHost implements HostConnection {
     return memoryOf(kept, this.#match);
   }
 
-  /** Returns the match to store from now on, or the code of the refusal; null if nothing changes. */
+  /** Returns the match to store, or the refusal's code; null if nothing changes. */
   #decide(kept: Kept, name: RequestName, payload: unknown): Kept | RefusalCode | null {
     const now = Date.now();
     if (name === 'here') return claimed(readKept(kept.code) ?? kept, this.#tab);
@@ -125,7 +125,6 @@ export class DeviceHost implements HostConnection {
     return keptAfter(kept, afterBot(this.#memory(kept), act, now), now);
   }
 
-  /** Begins the match that follows this one. */
   #again(kept: Kept, { seats }: RequestPayload<'rematch'>): Kept | RefusalCode {
     if (this.#match.result === null) return 'not-over';
     if (seats === null || kept.next !== '') return kept;
@@ -134,7 +133,7 @@ export class DeviceHost implements HostConnection {
     return { ...kept, next: next.code };
   }
 
-  /** Continues from a decision: makes the due throws, stores and reports the match, and lets the next bot think. */
+  /** Continues from a decision: makes due throws, stores and reports the match, and lets the next bot think. */
   #go(decided: Kept): void {
     this.#follow(decided);
     // A match stored before its throw gets it now.
@@ -192,7 +191,7 @@ export class DeviceHost implements HostConnection {
     const mine = this.#kept;
     if (mine !== null && mine.tab !== kept.tab && standsOver(mine, kept)) {
       if (mine.tab !== this.#tab) return;
-      // That tab wrote before it heard of this one. Its last action counts if it continues the log known here.
+      // That tab wrote before it heard of this one. Its last action counts if it continues this log.
       if (mine.log.every((line, at) => kept.log[at] === line)) this.#go({ ...mine, log: kept.log });
       else writeKept(mine);
       return;

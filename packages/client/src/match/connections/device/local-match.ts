@@ -1,6 +1,6 @@
 /**
- * A match of players at one device and bots, for all hosts in this browser. It follows the decisions of `@dominion/table`, with
- * the requests that exist here. Players who sit together agree in person, so nothing is asked or waited for. Pure.
+ * A match of players at one device and bots. It follows the decisions of `@dominion/table`; players who sit together
+ * agree in person, so nothing is asked or waited for. Pure.
  */
 import { wouldDraw } from '@dominion/bots';
 import type { Asking, RequestPayload, Table, TableLength } from '@dominion/protocol';
@@ -58,14 +58,12 @@ export type ThrowsHere = Pick<HeaderRecord, 'scheme' | 'seed'> & Pick<StartRecor
 /** For matches without throws, or with chosen ones. */
 const NO_THROWS: ThrowsHere = { scheme: 'dice-v2', seed: '', seals: '', entropy: '' };
 
-/** A match in this browser. */
 export interface MatchHere {
   readonly id: string;
   readonly code: string;
   readonly match: Match;
   /** By team, N E S W; null for one that doesn't play. */
   readonly seats: readonly (DeviceSeat | null)[];
-  /** Whether players may ask for hints. */
   readonly hints: boolean;
   readonly throws?: ThrowsHere;
   readonly begun?: number;
@@ -116,13 +114,12 @@ export function attend(memory: Memory): Attended {
   return { ...memory, here: NOBODY, seen: NOBODY, times: TIMES, ahead: 0, wouldDraw };
 }
 
-/** The requests that players here may make. */
 export type AskedHere = { [N in 'act' | 'draw' | 'resign']: { readonly name: N; readonly payload: RequestPayload<N> } }[
   | 'act'
   | 'draw'
   | 'resign'];
 
-/** Decides about a request of a player here at a time. Returns the decision, or the code of the refusal. */
+/** Returns the decision about a request, or the refusal's code. */
 export function decideHere(memory: Memory, asked: AskedHere, now: number): Decision {
   const { seats, match, table } = memory;
   const { position } = match!;

@@ -1,4 +1,4 @@
-/** Moves a match on this device to the server, with its whole log and the seed of its throws. */
+/** Moves a match on this device to the server, with its log and the seed of its throws. */
 import type { MoveMatch, OpenedMatch } from '@dominion/protocol';
 import { briefLast, TEAMS } from '@dominion/rules';
 import { type Answer, call } from '../../../base/api/api.js';
@@ -31,9 +31,9 @@ export function sentOf(kept: Kept, key: string): MoveMatch | null {
 }
 
 /**
- * Moves a match to the server and returns its address there. This device deletes its copy once the server has all of it. Before
- * that it calls `leave`, which must end whatever plays the match here. On failure the copy stays, and the call can be repeated:
- * the server recognises the match by its code on this device.
+ * Moves a match to the server and returns its address. The device deletes its copy once the server has all of it;
+ * before that, `leave` must end what plays the match here. After a failure the call can be repeated: the server
+ * recognises the match by its code.
  */
 export async function moveToServer(code: string, leave: () => void): Promise<Answer<OpenedMatch>> {
   for (let times = 0; times < TIMES_SENT; times++) {

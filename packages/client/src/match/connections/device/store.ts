@@ -1,6 +1,6 @@
 /**
- * Stores the matches of this device in the browser's storage, each under its own name, with every action. A whole match takes a
- * few kilobytes, so there is room for hundreds.
+ * Stores this device's matches, each under its own name, with every action. A match takes a few kilobytes, so there is
+ * room for hundreds.
  */
 import { browser, matchesWith, onOtherTab } from '../../../base/storage/browser.js';
 import type { Draft } from '../../../model/options/draft.js';
@@ -29,7 +29,7 @@ function parsed(text: string | null): Kept | null {
   return text === null ? null : parseKept(text);
 }
 
-/** Stores a match. Returns false if this browser stores nothing, or is full: then the match lasts only as long as the page. */
+/** Returns false if this browser stores nothing or is full: the match lasts as long as the page. */
 export function writeKept(kept: Kept): boolean {
   return browser.write(`match.${kept.code}`, JSON.stringify(kept));
 }
@@ -54,7 +54,6 @@ export function lastDraft(): Draft | null {
   return parseDraft(browser.read('play') ?? '');
 }
 
-/** Stores the form. */
 export function keepDraft(draft: Draft): void {
   browser.write('play', formatDraft(draft));
 }

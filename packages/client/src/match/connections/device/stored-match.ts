@@ -1,4 +1,4 @@
-/** A stored match on this device: everything needed to continue it, show it at a table and write its record. */
+/** A stored match: everything to continue it, show it at a table and write its record. */
 import { BOT_LEVELS, BOT_MANNERS, type BotLevel, type BotManner } from '@dominion/bots';
 import { deviceMatchId } from '@dominion/protocol';
 import {
@@ -26,19 +26,18 @@ export type DeviceSeat =
   | { readonly kind: 'person'; readonly name: string }
   | { readonly kind: 'bot'; readonly level: BotLevel; readonly manner: BotManner };
 
-/** The settings chosen before a match begins. */
 export interface DeviceSettings {
   readonly mode: Mode;
   /** The team whose Territory is empty, in mode `3`. */
   readonly empty: Team;
   readonly dice: Dice;
-  /** The starting position as text, with its own last turn or none; left out for the start of its mode. */
+  /** As text, with its own last turn or none; left out for the start of the mode. */
   readonly position?: string;
-  /** The name of its length (§10); left out if it has none, as in matches from before lengths existed. */
+  /** §10; left out for none, as in matches from before lengths existed. */
   readonly length?: Length;
-  /** The number of the last turn, if the match begins at the start of its mode; left out if there is none. */
+  /** The last turn's number, if the match begins at its mode's start; left out for none. */
   readonly last?: number;
-  /** Whether Fate may end it from that turn on; left out if the end is fixed, as in all matches of 1.0. */
+  /** Whether Fate may end it from that turn on; left out for a fixed end, as in 1.0. */
   readonly fated?: boolean;
   /** By team, N E S W; null for one that doesn't play. */
   readonly seats: readonly (DeviceSeat | null)[];
@@ -62,7 +61,7 @@ export interface Kept extends DeviceSettings {
   readonly log: readonly string[];
   /** The code of the match that followed; empty if none. */
   readonly next: string;
-  /** The tab that plays it, and how many tabs have claimed it. Of several tabs, the last to claim it plays. */
+  /** The tab that plays, and how many tabs have claimed the match; the last to claim it plays. */
   readonly tab: string;
   readonly claim: number;
 }
@@ -72,14 +71,13 @@ export function idOf({ code }: Pick<Kept, 'code'>): string {
   return deviceMatchId(code);
 }
 
-/** Returns how a match began. */
 export function headerOfKept(kept: Kept): MatchHeader {
   const { mode, empty, dice, first, opening } = kept;
   const begun = { mode, empty, dice, first, opening: parseOpening(opening) ?? [] };
   return { ...begun, ...briefLast(kept), ...openingIn(kept) };
 }
 
-/** Returns the match of a stored log, which was verified when it was read. Throws if the log isn't legal. */
+/** Returns the match of a stored log, verified when read. Throws if the log isn't legal. */
 export function matchOfKept(kept: Kept): Match {
   const folded = foldMatch(headerOfKept(kept), kept.log);
   if (!folded.ok) throw new Error(folded.refusal.message);
@@ -153,7 +151,6 @@ export function isBotSeat(value: unknown): boolean {
   return isRecord(value) && value.kind === 'bot' && oneOf(BOT_LEVELS, value.level) && oneOf(BOT_MANNERS, value.manner);
 }
 
-/** Whether a value is an object. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
@@ -163,9 +160,7 @@ const isText = (value: unknown, form = /^/): value is string => typeof value ===
 const isTime = (value: unknown): value is number =>
   typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
 
-/** Whether a value is the number of a turn. */
 const isTurn = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= LAST_PLY;
 
-/** Whether a value is in a list. */
 export const oneOf = <T>(values: readonly T[], value: unknown): value is T => values.includes(value as T);

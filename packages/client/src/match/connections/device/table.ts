@@ -1,4 +1,4 @@
-/** Turns a stored match into its memory for decisions and its table, and tells who holds the device. */
+/** Turns a stored match into its memory and table, and tells who holds the device. */
 import type { Table } from '@dominion/protocol';
 import { clockwise, isLiving, type Match, TEAMS, type Team } from '@dominion/rules';
 import { commitmentOf } from '@dominion/rules/dice';
@@ -22,8 +22,8 @@ export function deviceTable(kept: Kept, match: Match, unkept: boolean): Table {
 }
 
 /**
- * Returns the team whose player holds the device: `before` if that player must still act, otherwise another who must. If no one
- * must act, it stays with `before`. Null if bots play all teams.
+ * Returns the team whose player holds the device: `before` if that player or no one must act, else another who must.
+ * Null if bots play all teams.
  */
 export function holderOf(kept: Kept, match: Match, before: Team | null): Team | null {
   const persons = personsOf(kept);

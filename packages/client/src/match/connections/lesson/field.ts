@@ -52,7 +52,7 @@ function partsWith(all: readonly Square[], size: number): Part[] {
   return places.sort((a, b) => a.far - b.far).map(({ part }) => part);
 }
 
-/** Returns two opposite corners of a step's part of the board. It's a square part with no piece half visible at its edge. */
+/** Returns two opposite corners of a step's part of the board: a square part with no piece half visible at its edge. */
 export function fieldOf(step: LessonStep<string>, { board }: Position): readonly [Square, Square] {
   const meant = meantBy(step);
   const standing = [...board.keys()].filter((square) => board[square] !== EMPTY);
@@ -64,7 +64,7 @@ export function fieldOf(step: LessonStep<string>, { board }: Position): readonly
   return [squareAt(file, rank), squareAt(file + size - 1, rank + size - 1)];
 }
 
-/** Returns the camera's view for a step (from 0) that begins in a position; null for the whole board. */
+/** Returns the view for a step (from 0); null for the whole board. */
 export function fieldAt({ field, steps }: AnyLesson, at: number, position: Position): readonly Square[] | null {
   if (field !== undefined) return field.map(readSquare);
   const step = steps[at]!;

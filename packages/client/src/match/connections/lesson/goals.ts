@@ -19,10 +19,8 @@ import {
   unitOf,
 } from '@dominion/rules';
 
-/** The learner's team. */
 export const ME: Team = S;
 
-/** A legal action and its result. */
 interface Attempt {
   readonly before: Position;
   readonly action: Action;
@@ -30,10 +28,8 @@ interface Attempt {
   readonly events: readonly GameEvent[];
 }
 
-/** Whether an action reaches a goal. */
 export type Goal = (tried: Attempt) => boolean;
 
-/** Whether all of these hold. */
 export const allOf =
   (...goals: readonly Goal[]): Goal =>
   (tried) =>
@@ -53,7 +49,6 @@ export const plays =
   ({ action }) =>
     formatAction(action) === line;
 
-/** A unit of this kind moved. */
 export const moves =
   (unit: Unit): Goal =>
   (tried) =>
@@ -93,7 +88,6 @@ export const homewards: Goal = (tried) => (wayOf(tried)?.ranks ?? 0) < 0;
 /** A unit left the board. */
 export const displaces: Goal = ({ events }) => events.some(({ type }) => type === 'displaced');
 
-/** The opposite of a goal. */
 export const not =
   (goal: Goal): Goal =>
   (tried) =>

@@ -1,7 +1,6 @@
 /**
- * The host of a lesson. It answers a session's requests like any other host, but accepts only what the step asks for. It explains
- * every other refusal. The lesson defines the throws; in a battle, the host throws and lets a bot play as in a match on this
- * device.
+ * A lesson's host, which accepts only what the step asks for and explains other refusals. The lesson defines the
+ * throws; in a battle the host throws and lets a bot play, as on this device.
  */
 import { type Reply, type RequestName, type RequestPayload, refused } from '@dominion/protocol';
 import { isLiving, type Match, type Position, parseAction, playLine, type Square } from '@dominion/rules';
@@ -35,7 +34,6 @@ import {
 /** The progress of a step; `lost` is a battle that can't be won any more. */
 export type StepProgress = 'doing' | 'done' | 'lost';
 
-/** Reports more than a session receives. */
 export interface Teacher {
   /** Reports why an action isn't the one asked for; null for the step's general answer. */
   why(why: Why | null): void;
@@ -59,7 +57,6 @@ export class LessonHost<L extends AnyLesson = Lesson> implements HostConnection 
   /** The number of the step, from 0. */
   readonly at = signal(0);
   readonly stage = signal<StepProgress>('doing');
-  /** Whether the learner asked to see the solution. */
   readonly shows = signal(false);
 
   /** Whether the ends of the solution are circled, for a learner who hesitates. */
@@ -145,7 +142,6 @@ export class LessonHost<L extends AnyLesson = Lesson> implements HostConnection 
     this.#begin(at + 1, sceneAfter(this.lesson, at, { from: this.#scene.from, log: this.#memory.lines }));
   }
 
-  /** Restarts the step. */
   again(): void {
     this.#begin(this.at.value, this.#scene);
   }
@@ -155,7 +151,6 @@ export class LessonHost<L extends AnyLesson = Lesson> implements HostConnection 
     if (at >= 0 && at < this.lesson.steps.length) this.#begin(at, startSceneOf(this.lesson, at));
   }
 
-  /** Shows or hides the solution. */
   show(shows: boolean): void {
     this.shows.value = shows;
   }
@@ -184,7 +179,6 @@ export class LessonHost<L extends AnyLesson = Lesson> implements HostConnection 
     return { ok: true, at };
   }
 
-  /** Updates a battle and lets the next bot think. */
   #fought(memory: Memory): void {
     const { position, result } = memory.match!;
     const lost = result !== null || !isLiving(position, ME);
@@ -192,7 +186,6 @@ export class LessonHost<L extends AnyLesson = Lesson> implements HostConnection 
     this.#go();
   }
 
-  /** Lets a bot think if it's its turn. */
   #go(): void {
     const fights = isBattle(this.#step) && this.stage.value === 'doing';
     this.#bots.look(fights ? this.#memory : null);

@@ -34,7 +34,7 @@ export interface LessonStep<Name extends string = StepName> {
   /** The squares that matter: `h8` a circle, `!h8` a red one, `e3-e5` an arrow. */
   readonly marks: string;
   readonly goal: Goal;
-  /** Legal actions that miss the goal, with their reasons. The first match is reported, otherwise the step's general answer. */
+  /** Legal actions that miss the goal. The first match is reported, else the general answer. */
   readonly misses?: readonly (readonly [Goal, Why])[];
   /** An action that reaches the goal: “show me” shows it. */
   readonly solution: string;
@@ -57,7 +57,7 @@ export interface Lesson<Name extends string = LessonName, StepNames extends stri
   readonly throws?: true;
   /** Whether every step shows the solution at once. */
   readonly coached?: true;
-  /** Two opposite corners of the part used by all steps; left out if each step has its own part. */
+  /** Two opposite corners for all steps; left out if each has its own part. */
   readonly field?: readonly [string, string];
   readonly steps: readonly (LessonStep<StepNames> | Battle<StepNames>)[];
 }
@@ -94,7 +94,7 @@ function linesOf({ throws = [], replies = [] }: LessonStep<string>, action: stri
   return [action, ...throws, ...replies];
 }
 
-/** Returns the start of the next step after the learner's own actions. It continues their log, or begins a new scene. */
+/** Returns the next step's start after the learner's own actions: it continues their log, or begins a new scene. */
 export function sceneAfter(lesson: AnyLesson, at: number, { from, log }: Scene): Scene {
   const [step, next] = [lesson.steps[at]!, lesson.steps[at + 1]!];
   if (next.scene !== undefined || isBattle(step)) return startSceneOf(lesson, at + 1);
@@ -108,7 +108,7 @@ export function matchOf({ from, log }: Scene): Match | null {
   return folded.ok ? folded.match : null;
 }
 
-/** The result of an action: it reached the goal with these lines, it missed the goal, or it isn't legal. */
+/** The action reached the goal with these lines, missed it, or isn't legal. */
 export type Judged =
   | { readonly kind: 'reached'; readonly lines: readonly string[] }
   | { readonly kind: 'missed'; readonly why: Why | null }
@@ -123,7 +123,6 @@ export function judge(step: LessonStep<string>, match: Match, action: Action): J
   return { kind: 'missed', why: step.misses?.find(([fits]) => fits(tried))?.[1] ?? null };
 }
 
-/** Parses a text of marks into drawings. */
 export function marksOf(text: string): Drawn[] {
   return text
     .split(' ')

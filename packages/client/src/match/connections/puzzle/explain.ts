@@ -1,4 +1,4 @@
-/** Explains why the right action is good and how an enemy answers a wrong one, with the reasons of hints. */
+/** Explains why the right action is good and how an enemy answers a wrong one, with hints' reasons. */
 import { type Deed, type Reason, reasonsFor } from '@dominion/insight';
 import type { PuzzleKind } from '@dominion/insight/puzzles';
 import { type Action, DEFAULT_DICE, type Position, type Team } from '@dominion/rules';

@@ -1,6 +1,6 @@
 /**
- * The host of a puzzle. It accepts the actions of the line, or equally good ones, and replies to them. It takes anything else
- * back and explains an enemy's best answer. A player who gives up is shown the line, one own action at a time.
+ * A puzzle's host. It accepts the line's actions or equally good ones, and replies; it takes others back and explains
+ * an enemy's best answer. A player who gives up is shown the line, one own action at a time.
  */
 import type { Puzzle } from '@dominion/insight/puzzles';
 import { type Reply, type RequestName, type RequestPayload, refused } from '@dominion/protocol';
@@ -21,11 +21,10 @@ import { beginPuzzle, ownMoves, playBlank } from './play.js';
 /** The progress; `shown` means given up. */
 export type PuzzleProgress = 'trying' | 'solved' | 'shown';
 
-/** The result of the last action. */
 export type Told =
   /** It was right, equally good, or is being shown; `why` is null until known. */
   | { readonly kind: 'right' | 'equal' | 'shown'; readonly why: string | null }
-  /** It was wrong: the move in words, and the enemy's best answer; null if no worker could think. */
+  /** The move in words, and the enemy's best answer; null if no worker could think. */
   | { readonly kind: 'wrong'; readonly move: string; readonly answer: { team: Team; text: string } | null };
 
 const arrows = (action: Action, pen: 'yellow' | 'red'): Drawn[] => arrowsOf(action).map((arrow) => ({ ...arrow, pen }));
@@ -53,7 +52,6 @@ export class PuzzleHost implements HostConnection {
     if (!this.hinted.value || this.stage.value !== 'trying') return null;
     return arrowsOf(this.#line[2 * this.done.value]!)[0]?.from ?? null;
   });
-  /** The drawings on the board. */
   readonly drawn: ReadonlySignal<readonly Drawn[]> = computed(() => {
     const hint = this.hint.value;
     const marks: Drawn[] = hint === null ? [] : [{ from: hint, to: hint, pen: 'green' }];
@@ -70,7 +68,6 @@ export class PuzzleHost implements HostConnection {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
-  /** Opens a puzzle and reports to `listener`. */
   constructor(puzzle: Puzzle, listener: Listener, looker: Looker) {
     this.puzzle = puzzle;
     this.#listener = listener;
@@ -126,7 +123,6 @@ export class PuzzleHost implements HostConnection {
     this.#rest();
   }
 
-  /** Restarts the puzzle. */
   again(): void {
     this.#rest();
     batch(() => {
@@ -151,7 +147,7 @@ export class PuzzleHost implements HostConnection {
     else goOn();
   }
 
-  /** Plays the next own action of the line. The reply follows by itself if the player is still solving. */
+  /** Plays the line's next own action; the reply follows by itself while the player is solving. */
   #goOn(kind: 'right' | 'shown', look: Looking): void {
     const { position } = this.#match;
     const due = this.done.value;

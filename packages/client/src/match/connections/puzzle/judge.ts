@@ -1,10 +1,9 @@
-/** Judges whether an action solves a puzzle as well as the one in its line, and finds an enemy's answer if not. */
+/** Judges whether an action solves a puzzle as well as its line, else finds an enemy's answer. */
 import type { Variation } from '@dominion/bots';
 import { type Action, isOver, type Match, type Position, parseAction, sameCamp, type Team } from '@dominion/rules';
 import type { Thinker } from '../../../bots/thinker.js';
 import { playBlank } from './play.js';
 
-/** An enemy's action and what follows it. */
 export interface EnemyReply {
   /** The position before it. */
   readonly position: Position;
@@ -13,7 +12,6 @@ export interface EnemyReply {
   readonly line: readonly Action[];
 }
 
-/** The verdict on a try. */
 export type TryVerdict =
   | { readonly kind: 'right' }
   /** Another action and what follows it, equally good. */
@@ -80,7 +78,7 @@ function played(match: Match, action: Action): Match {
 
 const won = ({ result }: Match, team: Team): boolean => result?.winners.includes(team) === true;
 
-/** Returns the value of a position for a team's side, at most {@link MOST}; null if no worker could think. */
+/** Returns a position's value for a team's side, at most {@link MOST}; null if no worker could think. */
 async function worthOf(match: Match, team: Team, look: Looking): Promise<number | null> {
   if (isOver(match.position)) return won(match, team) ? MOST : -MOST;
   const best = await bestOf(match, look);
@@ -107,5 +105,4 @@ function answerIn(after: Match, team: Team, continuation: readonly Action[]): En
   return null;
 }
 
-/** Parses the actions of a puzzle's line. */
 export const actionsOf = (line: readonly string[]): Action[] => line.map((each) => parseAction(each)!);

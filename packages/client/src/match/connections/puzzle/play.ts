@@ -17,7 +17,7 @@ import { headerAt } from '../device/local-match.js';
 /** The throw in a puzzle. */
 const BLANK = '~x';
 
-/** Returns the match of a puzzle before its first action. Throws if the position can't be parsed; the tests read all of them. */
+/** Throws if the position can't be parsed; the tests read all of them. */
 export function beginPuzzle({ position: text }: Pick<Puzzle, 'position'>): Match {
   const parsed = parsePosition(text);
   if (!parsed.ok) throw new Error(`${text}: ${parsed.error.field} ${parsed.error.message}`);
@@ -35,7 +35,7 @@ export function allyOfSolver(puzzle: Pick<Puzzle, 'position'>): Team | null {
   return allyOf(position, position.turn);
 }
 
-/** Plays an action and the throws due after it. Returns the match, or the refusal if the action isn't legal. */
+/** Plays an action and its due throws. Returns the match, or the refusal. */
 export function playBlank(
   match: Match,
   action: Action,

@@ -1,6 +1,6 @@
 /**
- * The tools of two allies beside the board: pointing, suggesting a move, letting the other act. An eliminated player who advises
- * a survivor can only point, and so can the survivor.
+ * Two allies' tools: pointing, suggesting a move, letting the other act. An eliminated adviser and the advised survivor
+ * can only point.
  */
 import { formatSquare, type Square } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
@@ -127,7 +127,6 @@ function Card(props: { mark?: ComponentChildren; title: string; text?: string; c
   );
 }
 
-/** The move that the ally suggests. */
 function Suggested({ session }: { session: Pick<Session, 'orders' | 'seat' | 'sketch' | 'story' | 'task'> }) {
   const move = named(session, session.sketch.suggested.value);
   if (move === null) return null;
@@ -184,7 +183,6 @@ function Acting({ session }: { session: Pick<Session, 'request' | 'seat' | 'sket
   );
 }
 
-/** Asks how long the ally may act. */
 function Letting({ session, onDone }: { session: Pick<Session, 'request'>; onDone(): void }) {
   const give = (until: 'turn' | 'click') => (): void => {
     onDone();

@@ -1,9 +1,8 @@
-/** Plays the ally's suggestion, if that is possible now. */
 import { destinations, parseAction } from '@dominion/rules';
 import { arrowOf } from '../../../model/board/arrows.js';
 import type { Session } from '../../session/session.js';
 
-/** Returns why the player can't play the ally's suggestion now: it isn't their move, or the rules refuse it. Null if they can. */
+/** Returns why the suggestion can't be played: it isn't the player's move, or the rules refuse it. Null if it can. */
 export function whyNotTaken({
   sketch,
   task,

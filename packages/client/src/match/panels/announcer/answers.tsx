@@ -64,7 +64,7 @@ function ask(session: Prompted & Pick<Session, 'offset'>, question: Question, fo
   return answerTo(question, { table, story, me: session.seat.value, at, prompt, now: serverNow(session) });
 }
 
-/** Returns the next square with an action, in reading order: a destination or choice, otherwise a unit that can move. */
+/** Returns the next square with an action, in reading order: a destination or choice, else a unit that can move. */
 function jump(view: BoardView | null, from: Square, step: 1 | -1): Square | null {
   if (view === null) return null;
   const marked = view.targets.length > 0 ? view.targets.map(({ square }) => square) : view.movable;

@@ -31,13 +31,11 @@ const shownHidden = signal(document.hidden);
 document.addEventListener('visibilitychange', () => {
   shownHidden.value = document.hidden;
 });
-/** Whether the page is hidden. */
 const hidden: ReadonlySignal<boolean> = shownHidden;
 
 /** The last news at the table on a hidden page, besides the player's turn; null if none. */
 const hailed = signal<string | null>(null);
 
-/** The part of a session that can alert the player. */
 type Calling = Seated &
   Pick<Session, 'asking' | 'beside' | 'code' | 'cue' | 'host' | 'neighbour' | 'place' | 'situation' | 'story' | 'task'>;
 
@@ -47,7 +45,6 @@ export function Attention({ session }: { session: Calling }) {
   return null;
 }
 
-/** Alerts the player of a session while the component is mounted. */
 function useAttention(session: Calling): void {
   useTitle(session);
   useCall(session);
@@ -63,7 +60,7 @@ function useAttention(session: Calling): void {
   useEffect(watchGestures, []);
 }
 
-/** Asks for the number of waiting matches whenever this one begins or stops waiting for the player; the app's icon shows it. */
+/** Asks for the number of waiting matches, for the app's icon, when this one begins or stops waiting. */
 function useWaiting(session: Pick<Session, 'place' | 'seat' | 'table' | 'task'>): void {
   const task = session.task.value;
   // An action under way isn't stored yet, so the match still waits.
@@ -77,10 +74,7 @@ function useWaiting(session: Pick<Session, 'place' | 'seat' | 'table' | 'task'>)
   }, [called, asked, sits]);
 }
 
-/**
- * Tells the server whether the page is hidden, so that it sends notifications. On a new connection the server takes the page for
- * visible.
- */
+/** Tells the server whether the page is hidden, so that it sends notifications. A new connection counts as visible. */
 function useLooking({ neighbour, place }: Pick<Session, 'neighbour' | 'place'>): void {
   const unseen = hidden.value;
   const online = neighbour.people.value.filter(({ link }) => place === 'server' && link.value === 'online');
@@ -121,7 +115,7 @@ function setIcon(path: string): void {
   if (link !== null && link.getAttribute('href') !== path) link.href = path;
 }
 
-/** Rings when the match begins to wait for the player; not if it already did when the page was opened. */
+/** Rings when the match begins to wait for the player; not if it did when the page was opened. */
 function useCall(session: Calling): void {
   const last = useRef<TurnNotification | undefined>(undefined);
   const position = session.story.value?.match.position ?? null;
@@ -193,7 +187,7 @@ function useCompany(session: Seated & Pick<Session, 'asking' | 'code' | 'host' |
   }, [table, asks]);
 }
 
-/** Alerts the players whom the table asks. On a hidden page, the title tells the result of what concerned them. */
+/** Alerts players whom the table asks. On a hidden page, the title tells the result. */
 function useProposals(session: Seated & Pick<Session, 'code' | 'place' | 'story'>): void {
   const table = session.table.value;
   const before = useRef(table);
@@ -215,7 +209,7 @@ function useProposals(session: Seated & Pick<Session, 'code' | 'place' | 'story'
   }, [table]);
 }
 
-/** Reminds of an appointment a quarter of an hour before and when it's time. A player who opens the page later sees it there. */
+/** Reminds of an appointment a quarter of an hour before and when it's time. On a page opened later it's in sight. */
 function useAppointment(session: Pick<Session, 'code' | 'place' | 'seat' | 'table'>): void {
   const table = session.table.value;
   const appointment = table?.status === 'playing' && session.seat.value !== null ? table.appointment || null : null;

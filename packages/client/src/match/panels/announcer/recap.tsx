@@ -25,7 +25,7 @@ export function RecapSpoken({ session }: { session: Pick<Session, 'recaps'> }) {
   );
 }
 
-/** A button that repeats or ends the recap, for players without a keyboard. Null if there is nothing to tell. */
+/** Repeats or ends the recap without a keyboard. Null if there is nothing to tell. */
 export function RecapAgain({ session: { recaps } }: { session: Pick<Session, 'recaps'> }) {
   const telling = recaps.shown.value !== null;
   if (!telling && !recaps.tellable.value) return null;

@@ -1,4 +1,3 @@
-/** Keeps the screen on, if the browser allows it. */
 import { useEffect } from 'preact/hooks';
 
 /** Keeps the screen on while `wanted` and the page is visible. */

@@ -1,4 +1,4 @@
-/** The player's choice beside the board: ✓ or ✗, a preview of a move, the tapped piece, and the task's own buttons. */
+/** The player's choice beside the board: ✓ or ✗, a move's preview, the tapped piece, and the task's buttons. */
 
 import { actions, grammar, pieceName, wayOf } from '../../../i18n/index.js';
 import { muster, order } from '../../../i18n/match/hands.js';

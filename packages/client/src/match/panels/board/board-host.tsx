@@ -1,4 +1,3 @@
-/** The board of a session. */
 import { computed, signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Drawn, Overlay } from '../../../board/view.js';
@@ -22,7 +21,7 @@ import { warnedIn } from './piece-card.js';
 import { useFocus } from './use-focus.js';
 import { fallenOn, loadLives } from './use-life.js';
 
-/** Shows a throw over the board; loaded once the board is live, because the first moment has no throws. */
+/** Loaded once the board is live: the first moment has no throws. */
 const throws = signal<typeof import('../throws/board-throw.js') | null>(null);
 
 async function loadThrows(): Promise<void> {
@@ -42,8 +41,8 @@ function thrownIn({ story }: Pick<Session, 'story'>): TableThrow | null {
 }
 
 /**
- * The board, its drawings and its input. If `close`, the board is large enough to trust touches without asking, explain Fate on
- * hover and name units by kind. `sweeps` shows a turn sweep, for turns that may have been long in coming.
+ * The board and its input. If `close`, it's large enough to trust touches, explain Fate on hover and name units by
+ * kind. `sweeps` shows a turn sweep, for turns that may have been long in coming.
  */
 export function BoardHost(props: { session: Session; close?: boolean; sweeps?: boolean }) {
   const { session, close = false, sweeps = true } = props;
@@ -125,8 +124,8 @@ function drawnIn(session: Session): readonly Drawn[] {
 }
 
 /**
- * Returns the marks on the board: for a newcomer, the movable units; the preview of a move, or else a hint. The last ones show
- * the squares aimed at and the owners.
+ * Returns the board's marks: a newcomer's movable units, then a move's preview or a hint. The last show the squares
+ * aimed at and the owners.
  */
 function marksIn(session: Session): readonly Overlay[] {
   const { previews, hints, outlook, asked, task } = session;

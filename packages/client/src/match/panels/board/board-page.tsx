@@ -15,17 +15,14 @@ interface Props {
   readonly session: Session;
   /** Its name in the style sheets. */
   readonly name: 'lesson' | 'study' | 'battle';
-  /** The content of the top bar. */
   readonly top: ComponentChildren;
   /** The keys listed besides those of the board. */
   readonly keys?: MoreKeys;
   /** Whether the board is shown large, with no links except home. */
   readonly close?: boolean;
-  /** Whether a chat stands beside it. */
   readonly chat?: boolean;
   /** The text read aloud; the session's news if left out. */
   readonly news?: string;
-  /** The layer over the board. */
   readonly over?: ComponentChildren;
   readonly children: ComponentChildren;
 }

@@ -17,11 +17,11 @@ interface Props {
   readonly becomes?: Unit;
 }
 
-/** A square as a chip. Pointing at it shows it on the board; pointing at the board highlights the chip. */
+/** Pointing at the chip shows its square, and the other way round. */
 export function ChoiceChip({ session, action, square, label, told, worth, becomes }: Props) {
   const root = useRef<HTMLButtonElement>(null);
   const { hand, asked } = session;
-  // If two chips share a square, only the pointed one is highlighted. Pointing at the board highlights both.
+  // If chips share a square, only the pointed one is highlighted; pointing at the board highlights both.
   const aimed = asked.value?.square === square && (asked.value.becomes ?? becomes) === becomes;
   useEffect(() => {
     if (aimed) root.current?.scrollIntoView({ block: 'nearest' });

@@ -1,4 +1,4 @@
-/** The choices that the sticks offer as chips, and the small dialog that asks what a unit becomes. */
+/** The sticks' choices as chips, and the dialog that asks what a unit becomes. */
 import { SIZE, type Square, type Team } from '@dominion/rules';
 import { useEffect, useRef } from 'preact/hooks';
 import { cellOf, FRAME } from '../../../board/geometry.js';
@@ -19,7 +19,7 @@ type Change = Extract<OrderedChoice, { kind: 'change' }>;
 /** Screens with the board under the thumb: no dialog covers it there. */
 const SMALL = '(orientation: portrait), (height <= 31.25em)';
 
-/** Fate's choices. Players choose on the board; the list of all choices is folded, and missing if there is only one. */
+/** Fate's choices. Players choose on the board; the folded list is missing for a single choice. */
 export function ChoicePanel(props: { session: Pick<Session, 'asked' | 'hand' | 'outlook' | 'story'>; task: Choosing }) {
   const { session, task } = props;
   const choices = choicesOf(session.story.value!.match, task.options);
@@ -87,7 +87,7 @@ function ChangeList(props: { session: Pick<Session, 'asked' | 'hand'>; choices: 
 
 type Asking = Pick<Session, 'hand' | 'interaction' | 'outlook' | 'story'>;
 
-/** The dialog's greatest width over the board. Half of the board, less the frame, is free beside any square. */
+/** Half of the board, less the frame, is free beside any square. */
 const WIDTH = 'min(17rem, 44%)';
 
 /** The rows and columns that the dialog covers, roughly, and the fewest columns in which it's readable. */
@@ -120,8 +120,8 @@ export function OutcomeAsked({ session }: { session: Asking }) {
 }
 
 /**
- * Returns the place of the dialog, always within the board. It takes the roomier side of the square, unless the other hides fewer
- * of the `spared` squares.
+ * Returns the dialog's place within the board: on the square's roomier side, unless the other hides fewer of the
+ * `spared`.
  */
 function placeBeside(bottom: Team, square: Square, spared: readonly Square[]): Record<string, string> {
   const { column, row } = cellOf(square, bottom);

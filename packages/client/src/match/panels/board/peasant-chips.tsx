@@ -1,4 +1,4 @@
-/** The squares for a new Peasant as chips: the useful ones first, each linked to its square on the board. */
+/** Chips of squares for a new Peasant, the useful ones first. */
 
 import { grammar, choice as words } from '../../../i18n/index.js';
 import { insight } from '../../../i18n/match/insight.js';

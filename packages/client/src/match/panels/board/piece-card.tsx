@@ -1,4 +1,4 @@
-/** Explains the piece under the resting mouse or keyboard focus and how it moves, or what a move there would bring. */
+/** Explains the piece under the resting mouse or keyboard focus, or what a move there would bring. */
 
 import { type Threat, threatsTo, worstShift } from '@dominion/insight/previews';
 import { EMPTY, type Square, teamOf } from '@dominion/rules';
@@ -15,7 +15,7 @@ import { formatGain } from '../first/muster-guide.js';
 import { SquareCard, useRested } from './square-card.js';
 import { spotIn, useLife } from './use-life.js';
 
-/** The card beside the square. It covers nothing important, and screen readers get the same text from the board's squares. */
+/** It covers nothing important, and screen readers get its text from the board's squares. */
 export function PieceCard({ session }: { session: Session }) {
   const asked = session.asked.value;
   const square = asked === null || asked.by === 'touch' ? null : asked.square;
@@ -37,7 +37,7 @@ export function PieceCard({ session }: { session: Session }) {
     );
   }
   const piece = view.position.board[square] ?? EMPTY;
-  // While the player points at a choice, the squares of a falling house have no unit left to change.
+  // While the player points at a choice, a falling house's squares have no unit left to change.
   if (asked?.becomes !== undefined && piece !== EMPTY) {
     return (
       <SquareCard view={view} square={square}>
@@ -69,7 +69,7 @@ export function PieceCard({ session }: { session: Session }) {
   );
 }
 
-/** Returns what a Peasant on a square would bring while one is to be added there; empty otherwise. */
+/** Returns what a Peasant on a square would bring while one is to be added there; else empty. */
 export function plantingTold({ outlook }: Pick<Session, 'outlook'>, square: Square): PreviewSentence[] {
   const view = outlook.view.value;
   const planting = view?.plantings?.get(square);
@@ -111,8 +111,8 @@ export function PreviewSentences({ told }: { told: readonly PreviewSentence[] })
 type Warned = Pick<Session, 'asked' | 'outlook' | 'previews' | 'seat'>;
 
 /**
- * Returns the squares to warn of. A previewed move comes first. Without one, they are the threats to the unit that a finger asks
- * about, and the player's threatened Emperor.
+ * Returns the squares to warn of: a previewed move's, else threats to the unit that a finger asks about and the
+ * player's Emperor.
  */
 export function warnedIn(session: Warned): readonly Square[] {
   const preview = session.previews.shown.value;

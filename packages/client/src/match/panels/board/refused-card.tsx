@@ -1,6 +1,6 @@
 /**
- * Shows at the square why an action was refused, with its rule. If the square has no room, the console shows it; otherwise the
- * console only serves screen readers and keys.
+ * Shows at the square why an action was refused. Without room, the console shows it; else the console serves screen
+ * readers and keys.
  */
 import { useEffect } from 'preact/hooks';
 import { Ruled } from '../../../ui/ruled.js';
@@ -12,7 +12,7 @@ export function isAtSquare({ notice, refused }: Pick<Session, 'notice' | 'refuse
   return refused.value !== null && refused.value.text === notice.value;
 }
 
-/** The card near the square while the notice lasts; the unit shakes its head. Null if nothing was refused. */
+/** Shown while the notice lasts; the unit shakes its head. Null if nothing was refused. */
 export function RefusedCard({ session }: { session: Pick<Session, 'notice' | 'outlook' | 'refused'> }) {
   const { refused, outlook } = session;
   const shown = refused.value;

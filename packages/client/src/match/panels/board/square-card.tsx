@@ -1,4 +1,4 @@
-/** A card beside a square of the board, placed so that it covers nothing the player needs to see. */
+/** A card beside a square that covers nothing the player needs to see. */
 import { EMPTY, type Square } from '@dominion/rules';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -9,7 +9,7 @@ import { LOOKED } from '../../../ui/board/use-board.js';
 
 /** How long the mouse must rest before the card appears, in milliseconds. */
 const TIMEOUT = 350;
-/** A card's greatest widths in rem, best first: a narrower one is used if that brings it nearer. */
+/** In rem, best first: a narrower card is used if that brings it nearer. */
 export const WIDTHS: readonly number[] = [17, 13, 10, 8];
 export const WIDTHS_REFUSED: readonly number[] = [20, 15, 11, 9];
 
@@ -25,13 +25,13 @@ export function useRested(square: Square | null): Square | null {
   return rested;
 }
 
-/** Converts cells from the board's edge into a CSS length on the layer over the board, following the camera. */
+/** Converts cells from the board's edge into a CSS length over the board, following the camera. */
 export function seenAt(cells: number, along: 'x' | 'y'): string {
   // `use-board` sets these variables from the camera.
   return `calc((${(cells + FRAME) / EDGE} - var(--seen-${along}, 0)) * var(--zoom, 1) * 100%)`;
 }
 
-/** Returns how the board under an element is seen, and updates it; null before the element is on the page. */
+/** Returns how the board under an element is seen, kept up to date; null before the element is on the page. */
 export function useSeenBoard(over: RefObject<HTMLElement | null>, view: BoardView): SeenBoard | null {
   const [seen, setSeen] = useState<Omit<SeenBoard, 'bottom'> | null>(null);
   useLayoutEffect(() => {
@@ -51,7 +51,7 @@ export function useSeenBoard(over: RefObject<HTMLElement | null>, view: BoardVie
   return seen && { ...seen, bottom: view.bottom };
 }
 
-/** A card near a square. It covers no square where the player can act, and none of those `spared`. */
+/** Covers no square where the player can act, and none of those `spared`. */
 export function SquareCard(props: {
   view: BoardView;
   square: Square;

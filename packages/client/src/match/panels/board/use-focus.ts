@@ -48,7 +48,7 @@ export function useFocus(
         else outlook.board.value?.focus(reach.squares, reach.framing);
       }),
     ];
-    // A press ends the glance. But if the press puts down a throw, the throw stays in view.
+    // A press ends the glance; if it puts down a throw, the throw stays in view.
     const press = (): void => {
       if (airborne.team.peek() === null || !isThrown(glance.peek())) look([], 0);
     };

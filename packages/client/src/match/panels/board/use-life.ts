@@ -21,7 +21,7 @@ export async function loadLives(): Promise<Tellers | null> {
   return teller.value;
 }
 
-/** Returns the story of the unit on a square; null if there is none, or until it's loaded. */
+/** Returns a unit's story; null if there is none, or until it's loaded. */
 export function useLife(spot: Spot | null): LifeLine | null {
   const asked = spot !== null;
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useLife(spot: Spot | null): LifeLine | null {
   return spot === null ? null : (teller.value?.lifeLineOf(spot) ?? null);
 }
 
-/** Returns a square of a session at the moment on show; null if no square is given, or before the match. */
+/** Returns a square at the moment on show; null without a square, or before the match. */
 export function spotIn(session: Pick<Session, 'outlook' | 'story' | 'table'>, square: Square | null): Spot | null {
   const story = session.story.value;
   const table = session.table.value;

@@ -1,4 +1,4 @@
-/** The chat: channels as tabs, the messages, the field to type in, and one button for phrases and reactions. */
+/** The chat: channels as tabs, the messages, the field, and one button for phrases and reactions. */
 import { AIMED_PHRASES, type Channel, type Phrase } from '@dominion/protocol';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
@@ -28,7 +28,6 @@ interface Props {
   readonly shown?: ShownSaid;
 }
 
-/** The chat of a session. */
 export function ChatPanel({ session, talk, folds, shown }: Props) {
   const phone = usePhone();
   const [people, setPeople] = useState(false);
@@ -183,7 +182,7 @@ function Speak(props: {
   );
 }
 
-/** Phrases and reactions. They stand before their button, so the first one gets the focus when they open. */
+/** They stand before their button, so the first gets the focus when they open. */
 function Quick({ children }: { children: ComponentChildren }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.querySelector('button')?.focus({ preventScroll: true }), []);

@@ -125,7 +125,6 @@ function Line({ said, session, goesOn, mine, shown }: LineProps) {
   );
 }
 
-/** A message, with the square that it's about. */
 function SaidWords({ session, said }: { session: Shown; said: Said }) {
   if (isStruck(said)) return <em class="said-text muted">{words.struck}</em>;
   const square = said.phrase === null || said.text === '' ? null : parseSquare(said.text);
@@ -137,7 +136,7 @@ function SaidWords({ session, said }: { session: Shown; said: Said }) {
   );
 }
 
-/** The square of a message with the owner of its unit at that time. Pressing it shows the square on the board. */
+/** With the owner of the square's unit at that time. Pressing it shows the square. */
 function SaidSquare({ session, said, square }: { session: Shown; said: Said; square: Square }) {
   const { steps, match } = session.story.value ?? { steps: [], match: null };
   const then = steps.find(({ before }) => before.ply === said.ply)?.before ?? match?.position;

@@ -50,8 +50,7 @@ export function forTalk<Entry extends readonly [string, string]>(
 }
 
 /**
- * Returns the chat if other players take part, otherwise the roster. Spectators don't change it: the roster must not vanish when
- * one arrives.
+ * Returns the chat if other players take part, else the roster. Spectators don't change it: the roster must not vanish.
  */
 export function usualLower(session: Pick<Session, 'place' | 'seat' | 'table'>): LowerTab {
   if (session.place === 'device') return 'roster';
@@ -60,7 +59,6 @@ export function usualLower(session: Pick<Session, 'place' | 'seat' | 'table'>): 
   return others ? 'chat' : 'roster';
 }
 
-/** Marks new messages. */
 export function UnreadDot() {
   return <span class="unread" role="img" aria-label={words.unread} />;
 }

@@ -1,6 +1,4 @@
-/**
- * A club's crest: the outline of a team's pieces in its colours, with a unit's sign. The same text always gives the same crest.
- */
+/** A club's crest: a team's outline and colours, with a unit's sign. The same text always gives the same crest. */
 import { crestFor, parseCrest } from '@dominion/protocol';
 import { lookOf } from '../../../board/palette.js';
 import { PICTOGRAM_LINE, pictogramOf } from '../../../board/pictograms.js';

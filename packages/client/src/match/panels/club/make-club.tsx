@@ -12,7 +12,7 @@ import { type InPlace, useInPlace } from './use-in-place.js';
 import { formatProblem } from './use-problem.js';
 import './club.css';
 
-/** The button that opens the form. The player who makes a club goes to its page, with the invitation link. */
+/** The button that opens the form. The club's maker goes to its page, with the invitation link. */
 export function MakeClubForm({ label = words.make, quiet = false }: { label?: string; quiet?: boolean }) {
   const [open, setOpen] = useState(false);
   const { button, form } = useInPlace(open);

@@ -1,6 +1,4 @@
-/**
- * Relates a match to the player's clubs. It shows the match's club and how its members stand, or offers to add the match to one.
- */
+/** Shows a match's club and how its members stand, or offers to add the match to one. */
 import type { MatchClub } from '@dominion/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { bringMatch, readMatchClub } from '../../../base/api/clubs.js';
@@ -16,7 +14,7 @@ import { SeriesScore } from './standing.js';
 import { formatProblem } from './use-problem.js';
 import './club.css';
 
-/** Returns the club of a match. It's loaded again when the players change and when the match is over. */
+/** Loads the club again when the players change and when the match is over. */
 function useMatchCircle(session: Pick<Session, 'code' | 'place' | 'table'>): MatchClub | null {
   const [known, setKnown] = useState<MatchClub | null>(null);
   const table = session.table.value;
@@ -65,8 +63,7 @@ export function SeriesLine(props: { session: Pick<Session, 'code' | 'place' | 't
 }
 
 /**
- * Offers to add a match between players to one of the player's clubs, or to make a new club of them. Null if the match already
- * belongs to one.
+ * Offers to add a match to one of the player's clubs, or to make a new one of its players. Null if it belongs to one.
  */
 export function KeepGroup({ session }: { session: Pick<Session, 'code' | 'place' | 'seat' | 'table'> }) {
   const known = useMatchCircle(session);

@@ -1,4 +1,4 @@
-/** How a club's members stand: matches and wins, series of the same players, head to head, and ratings with curves. */
+/** How a club's members stand: matches and wins, series, head to head, and ratings with curves. */
 import type { ClubAnnals, ClubHome, ClubPair, ClubRating, ClubSeries } from '@dominion/protocol';
 import type { ComponentChildren } from 'preact';
 import { bots, grammar, MODE_NAMES } from '../../../i18n/index.js';
@@ -161,7 +161,6 @@ function PairScore({ circle, pair }: { circle: ClubHome; pair: ClubPair }) {
 const WIDTH = 120;
 const HEIGHT = 28;
 
-/** A rating and its curve. */
 function Rating({ circle, player }: { circle: ClubHome; player: ClubRating }) {
   const { id, bot, rating, spread, played, curve } = player;
   const name = bot === null ? memberName(circle, id) : bots.name({ level: bot, manner: 'balanced' });

@@ -149,7 +149,7 @@ function Mover({ session, team, thinks }: MoverProps) {
   );
 }
 
-/** The space under the status: a touch to confirm or explain, the last hint, otherwise the most serious warning. */
+/** A touch to confirm or explain, the last hint, or else the most serious warning. */
 function Aside({ session }: { session: Session }) {
   const notice = session.notice.value;
   const warning = warningIn(session);
@@ -196,7 +196,7 @@ function Buttons({ session, offers }: { session: Session; offers: boolean }) {
   );
 }
 
-/** Whether ⋯ stands beside the status: its row never has a hint, nothing needs an answer, and it isn't the muster. */
+/** Whether ⋯ stands beside the status: no hint in that row, nothing to answer, and no muster. */
 function isBesideStatus(session: Seated & Pick<Session, 'place' | 'story' | 'task'>): boolean {
   const table = session.table.value;
   const seated = seatedIn(session);

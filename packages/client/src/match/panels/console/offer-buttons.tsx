@@ -38,7 +38,7 @@ export function OfferButtons({ session }: { session: Session }) {
 }
 
 /**
- * Returns a key for the sheet of buttons: whose it is, and the result of leaving. When the key changes, an open confirmation
+ * Returns a key for the sheet of buttons: whose it is, and the result of leaving. When it changes, an open confirmation
  * closes, so that no player confirms a different question.
  */
 function wayOut({ table, position, me }: NonNullable<ReturnType<typeof seatedIn>>): string {

@@ -1,4 +1,4 @@
-/** The note at a duplicate match: how far the other table is, and the server's commitment at both. */
+/** The note at a duplicate match: the other table's progress, and the server's commitment at both. */
 import { type OtherStage, type Pace, sealsNothing, type Table } from '@dominion/protocol';
 import { circle as words } from '../../../i18n/pages/club.js';
 import type { Session } from '../../session/session.js';

@@ -1,4 +1,4 @@
-/** Tips in a newcomer's first matches: the goal, and each part of the points once, when it first changes. */
+/** Tips in a newcomer's first matches: the goal, then each part of the points when it first changes. */
 import { isLiving, isOver, livingTeams, type Match, sameCamp, type Team } from '@dominion/rules';
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';

@@ -1,4 +1,4 @@
-/** Explains why to make a Soldier a Sergeant: how both move, side by side, and what the chosen ones would gain. */
+/** Explains why to make a Soldier a Sergeant: both moves side by side, and the chosen ones' gains. */
 import { courseOf, type Directions, SERGEANT, SOLDIER, UNIT_TABLE, type Unit } from '@dominion/rules';
 import { unitName, wayOf } from '../../../i18n/index.js';
 import { muster as words } from '../../../i18n/match/hands.js';
@@ -20,7 +20,7 @@ function gainsIn({ task, interaction, story }: Known): MusterGain[] {
 /** The same as drawings on the board, while the guide explains it. */
 export const musterDrawn = (session: Guided) => (session.adjutant.isShown() ? [] : gainsIn(session).flatMap(drawnGain));
 
-/** Returns in a sentence what a Soldier on a square would gain; null if the player can't muster it. */
+/** Returns what a Soldier on a square would gain; null if the player can't muster it. */
 export function formatGain({ task, story }: Pick<Session, 'task' | 'story'>, square: number): string | null {
   const position = story.value?.match.position;
   if (task.value.kind !== 'muster' || position === undefined) return null;

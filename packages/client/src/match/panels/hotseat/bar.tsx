@@ -1,4 +1,4 @@
-/** Two players at one device during a match: who has the board, who must answer, and whether the board turns. */
+/** Two players at one device: who has the board, who must answer, and whether the board turns. */
 
 import { turnBoard } from '../../../base/storage/prefs.js';
 import { device } from '../../../i18n/match/device.js';
@@ -11,7 +11,7 @@ import type { Session } from '../../session/session.js';
 import { Two } from './two.js';
 import './hotseat.css';
 
-/** A button for each player that gives them the board; null if one of them has no seat. */
+/** Buttons that give a player the board; null if one has no seat. */
 export function HotseatBar({ session }: { session: Pick<Session, 'neighbour' | 'table'> }) {
   const pair = session.neighbour.pair.value;
   const table = session.table.value;

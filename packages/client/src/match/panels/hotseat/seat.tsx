@@ -1,4 +1,4 @@
-/** Before a match: a second player takes a seat at this device, or moves to a device of their own. */
+/** Before a match: a second player sits at this device, or moves to their own. */
 import { NAME_LENGTH } from '@dominion/protocol';
 import { allyIn, type Team } from '@dominion/rules';
 import { useEffect, useRef, useState } from 'preact/hooks';

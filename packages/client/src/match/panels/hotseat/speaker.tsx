@@ -1,5 +1,3 @@
-/** Chooses which of two players at one device writes in the chat. */
-
 import { beside as words } from '../../../i18n/match/hotseat.js';
 import type { Session } from '../../session/session.js';
 import { Two } from './two.js';

@@ -11,7 +11,6 @@ const BOTH: readonly Which[] = [0, 1];
 interface TwoProps {
   session: Pick<Session, 'neighbour' | 'table'>;
   pressed: Which;
-  /** Returns a button's title from the player and their name. */
   title: (who: Which, name: string) => string;
   onPick: (who: Which) => void;
   /** Content after a name. */

@@ -5,7 +5,7 @@ import { later } from '../../../ui/wrapped.js';
 
 const List = later(() => import('./keys-list.js').then(({ KeysList }) => KeysList));
 
-/** The open list; null while closed. `chat` says whether there is a chat, `more` adds the keys of a page that isn't a match. */
+/** Null while closed. `chat`: whether there is a chat; `more`: the keys of a page that isn't a match. */
 export function KeysDialog(props: KeysProps) {
   useEffect(() => {
     keysListed.value = true;

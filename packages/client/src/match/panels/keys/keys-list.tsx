@@ -7,10 +7,8 @@ import { KEYS, type KeyName, type KeysProps, keysAsked } from '../../../ui/keys.
 import { QUESTION_KEYS } from '../announcer/answers.js';
 import { RECAP_KEY } from '../announcer/recap.js';
 
-/** The keys for messages to an ally. */
 const OF_ALLIES: readonly KeyName[] = ['point', 'suggest', 'take'];
 
-/** The keys that only a match has. */
 const OF_MATCHES: readonly KeyName[] = ['hint', 'race', 'chat', 'zen'];
 
 /** Gestures without effect on a view-only board. */

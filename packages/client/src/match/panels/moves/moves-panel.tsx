@@ -52,7 +52,7 @@ function MovesPanel(props: {
 /** The distance from its end, in pixels, within which a list still follows new turns. */
 const AT_END = 24;
 
-/** Keeps the end of a list in view when it grows or loses room; not while the player reads further up. */
+/** Keeps a list's end in view as it grows or loses room, unless the player reads further up. */
 function useNewestInSight(list: RefObject<HTMLOListElement | null>, length: number): void {
   const follows = useRef(true);
   const toEnd = (): void => {

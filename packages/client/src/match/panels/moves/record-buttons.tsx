@@ -1,11 +1,9 @@
-/** The buttons for a match's record. */
-
 import { go } from '../../../base/route.js';
 import { app, end } from '../../../i18n/index.js';
 import { Link } from '../../../ui/page/topbar.js';
 import type { Session } from '../../session/session.js';
 
-/** The link to a match's replay; null if a press must not lead away from the match. `noted` adds an explanation. */
+/** Links to a replay; null if a press must not lead away from the match. `noted` adds an explanation. */
 export function ReplayLink(props: { session: Pick<Session, 'seat' | 'story' | 'table'>; noted?: boolean }) {
   const { session, noted = false } = props;
   const table = session.table.value;
@@ -22,7 +20,7 @@ export function ReplayLink(props: { session: Pick<Session, 'seat' | 'story' | 't
   );
 }
 
-/** The replay of a match, unless `replays` is false. Once it's over, also its record and the check of its throws. */
+/** The replay, unless `replays` is false; once the match is over, also its record and the check of its throws. */
 export function RecordButtons(props: {
   session: Pick<Session, 'say' | 'seat' | 'story' | 'table'>;
   replays?: boolean;

@@ -1,6 +1,6 @@
 /**
- * The oaths of a match, visible to all. Open oaths show their words and seals. The panel lists active oaths with the turns left,
- * and how the others ended.
+ * The oaths of a match, visible to all: open ones with words and seals, active ones with the turns left, and how others
+ * ended.
  */
 import './oaths.css';
 import { type Oath, wasSealed } from '@dominion/protocol';

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/section.js';
 import type { Session } from '../../session/session.js';
 import './planned.css';
 
-/** The list, with a button to plan more; null if there are none and none can be planned. */
+/** The list and a button to plan more; null if no move is planned and none can be. */
 export function PlannedPanel({ session }: { session: Pick<Session, 'ahead'> }) {
   const { ahead } = session;
   const orders = ahead.orders.value;
@@ -40,9 +40,7 @@ export function PlannedPanel({ session }: { session: Pick<Session, 'ahead'> }) {
   );
 }
 
-/**
- * A planned move in words, with the squares it depends on. Pointing at it shows it on the board, pressing it opens the editor.
- */
+/** A planned move and the squares it depends on. Pointing shows it on the board; pressing opens the editor. */
 function Row({ session, order, at }: { session: Pick<Session, 'ahead'>; order: PlannedMove; at: number }) {
   const { ahead } = session;
   const { positions, impossible } = ahead.foreseen.value!;

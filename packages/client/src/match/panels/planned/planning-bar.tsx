@@ -1,7 +1,4 @@
-/**
- * The planned move of a correspondence match while it's being edited, and the notice about one that stopped. Loaded only if there
- * are any.
- */
+/** The planned move being edited, and the notice about one that stopped. Loaded only if there are any. */
 import { formatAction, formatSquare, type Square } from '@dominion/rules';
 import { useId } from 'preact/hooks';
 import { actions, choice } from '../../../i18n/index.js';

@@ -1,7 +1,4 @@
-/**
- * Pending moves and how to cancel them: the premove, and an order sent over a slow connection. Also says which turn is being
- * planned.
- */
+/** Shows and cancels the premove and an order sent over a slow connection; says which turn is being planned. */
 
 import { actions, board as boardWords, grammar } from '../../../i18n/index.js';
 import { order, plan } from '../../../i18n/match/hands.js';
@@ -59,7 +56,7 @@ export function OrderBar({ session }: { session: Pick<Session, 'down' | 'orders'
 
 type Seen = Pick<Session, 'ahead'>;
 
-/** Returns the sentence that says which turn is being planned; it replaces the status. Null if none is. */
+/** Returns which turn is being planned, in place of the status; null if none. */
 export function planningPrompt({ ahead }: Seen): string | null {
   const desk = ahead.desk.value;
   return desk === null ? null : words.planning(desk.at + 1);

@@ -25,8 +25,7 @@ export function ReactionButtons({ session: { seat, reactions } }: { session: Pic
 }
 
 /**
- * The reactions on show, each with the sender's emblem. They are hidden from screen readers, because reading them aloud would
- * drown the match.
+ * Shows reactions with their senders' emblems. Hidden from screen readers: reading them aloud would drown the match.
  */
 export function RisingSigns({ session }: { session: Pick<Session, 'reactions'> }) {
   const shown = session.reactions.shown.value;

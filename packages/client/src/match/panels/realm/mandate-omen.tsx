@@ -1,4 +1,4 @@
-/** Announces the last three rounds and the last turn over the board and by sound, as they begin. */
+/** Announces the last three rounds and the last turn, by sound too. */
 import type { Omen } from '@dominion/words/inputs';
 import { useEffect, useState } from 'preact/hooks';
 import { shownBoard } from '../../../base/storage/prefs.js';

@@ -1,4 +1,4 @@
-/** The units a team has and may still get (§3), their signs and moves, and what each team has taken. */
+/** A team's units and those it may still get (§3), their moves, and what each team has taken. */
 import { type Team, teamsIn, UNIT_TABLE } from '@dominion/rules';
 import { signal } from '@preact/signals';
 import { Fragment } from 'preact';

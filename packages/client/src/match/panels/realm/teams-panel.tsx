@@ -58,7 +58,6 @@ function campsOf(rows: readonly TeamRow[], me: Team | null): readonly (readonly 
   return [rows.filter(({ team }) => ours(team)), rows.filter(({ team }) => !ours(team))];
 }
 
-/** The number of spectators. */
 export function Spectators({ count }: { count: number }) {
   return (
     <span class="watchers" role="img" title={room.watchers(count)} aria-label={room.watchers(count)}>
@@ -68,7 +67,6 @@ export function Spectators({ count }: { count: number }) {
   );
 }
 
-/** The part of a session that a team's line shows. */
 type TeamTold = Seated & Pick<Session, 'beside' | 'down' | 'offset' | 'outlook' | 'place' | 'story'>;
 
 function TeamLine({ session, row }: { session: TeamTold; row: TeamRow }) {
@@ -128,7 +126,7 @@ function statesOf(session: Pick<Session, 'offset' | 'outlook' | 'seat' | 'table'
   return states;
 }
 
-/** The seals and land a living team has won or lost; null while it has exactly its own, as at the start. */
+/** The seals and land a living team won or lost; null while it has its own, as at the start. */
 function Trophies({ row }: { row: TeamRow }) {
   const { team, seals, flags } = row;
   const isOwn = (held: readonly Team[]): boolean => held.length === 1 && held[0] === team;

@@ -1,4 +1,4 @@
-/** Shows how a match ended: its last blow again or Fate's night, then the result over the board until it's dismissed. */
+/** Replays a match's last blow or shows Fate's night, then the result over the board until dismissed. */
 import { effect } from '@preact/signals';
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -48,7 +48,7 @@ export function EndDialog({ hidden, ...props }: EndProps & { readonly hidden: bo
   );
 }
 
-/** Shows the last position while the rest loads. A viewer who saw the match end sees its last blow again. */
+/** Shows the last position while the rest loads; the last blow again if the viewer saw the match end. */
 async function prepare(
   session: Pick<Session, 'code' | 'outlook'>,
   story: Story,

@@ -1,4 +1,4 @@
-/** Darkens the board if Fate ended the match (§10). Fate's last order stays in view as the reason, and the points count up. */
+/** Darkens the board if Fate ended the match (§10); its last order stays in view, and the points count up. */
 import { useEffect, useState } from 'preact/hooks';
 import { fate } from '../../../i18n/index.js';
 import { formatFateEnded } from '../../../i18n/mandate.js';

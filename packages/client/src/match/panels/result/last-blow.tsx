@@ -49,8 +49,8 @@ export function lastArrow(session: Pick<Session, 'code'>, story: Story): readonl
 }
 
 /**
- * Shows the end and resolves when it's over; at once if animations are off or a player presses anything. If Fate ended the match,
- * it's night. Otherwise the blow plays on the session's board with the number of its turn. Everything is restored afterwards.
+ * Resolves after the blow or Fate's night; at once if animations are off or on any press. The blow plays on the
+ * session's board; everything is restored afterwards.
  */
 export async function showAgain(
   session: Pick<Session, 'code' | 'outlook'>,

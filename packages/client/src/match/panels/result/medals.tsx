@@ -1,5 +1,3 @@
-/** The medals of a match. */
-
 import { lookOf } from '../../../board/palette.js';
 import { kingdom } from '../../../i18n/index.js';
 import { ending as words } from '../../../i18n/match/ending.js';

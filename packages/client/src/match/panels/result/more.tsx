@@ -29,7 +29,6 @@ const ENDED_BY: Readonly<Record<EndReason, string>> = {
   mandate: '10.2',
 };
 
-/** Returns the sentences that explain the ending. */
 function reasonsOf(story: Story): string[] {
   const { result, position } = story.match;
   if (result === null) return [];
@@ -54,7 +53,7 @@ interface Props {
 export function MoreAtEnd({ session, story, known, link, onReview }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [sharing, setSharing] = useState(false);
-  // On a phone it opens below the edge of the sheet: scroll its first line to just under the banner.
+  // On a phone it opens below the sheet's edge: scroll its first line to just under the banner.
   useEffect(() => root.current?.scrollIntoView({ block: 'start' }), []);
   const table = session.table.value!;
   const { reason } = story.match.result!;
@@ -106,7 +105,6 @@ export function MoreAtEnd({ session, story, known, link, onReview }: Props) {
   );
 }
 
-/** A group of options under its name. */
 function Group({ name, children }: { name: keyof typeof words.groups; children: ComponentChildren }) {
   return (
     <section class="end-group stack" aria-label={words.groups[name]}>

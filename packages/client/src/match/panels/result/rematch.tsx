@@ -12,8 +12,8 @@ import type { Seated, Session } from '../../session/session.js';
 import './ending.css';
 
 /**
- * The button. It agrees to the others' wish, or asks for the same seats; pressing it again withdraws that. `quiet` if other
- * controls matter more, until the others wish for it.
+ * Agrees to the others' wish or asks for the same seats; a second press withdraws. `quiet`: less prominent until others
+ * wish for it.
  */
 export function RematchButton(props: {
   session: Pick<Session, 'neighbour' | 'place' | 'seat' | 'table'>;
@@ -54,10 +54,7 @@ function want({ neighbour }: Pick<Session, 'neighbour'>, seats: RematchSeats | n
   for (const each of neighbour.people.value) if (each.seat.value !== null) void each.request('rematch', { seats });
 }
 
-/**
- * Returns in a sentence who asked for a rematch the player hasn't agreed to, or whom the player's wish waits for; empty if no
- * one.
- */
+/** Returns who asked for a rematch the player hasn't agreed to, or whom the player's wish awaits; empty if no one. */
 export function askedBy({ seat, table }: Seated): string {
   const shown = table.value!;
   const wish = seat.value === null || shown.next !== '' ? null : rematchOptions(shown, seat.value);

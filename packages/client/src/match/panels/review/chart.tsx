@@ -6,7 +6,6 @@ import type { Step } from '../../../model/story.js';
 import { acrossOf, CHART, type ChartShape, chancesAt, curveLine, downOf } from './curve.js';
 import { ChartFrame, ChartLegend, TeamDot, TeamLine } from './lines.js';
 
-/** The data of a chart, and what it changes. */
 interface Props {
   readonly review: Review;
   readonly steps: readonly Step[];

@@ -1,4 +1,4 @@
-/** Computes places on the chart of chances, in its own units, from the upper left corner right and down. Pure. */
+/** Computes places on the chart of chances, in its own units from the upper left corner. Pure. */
 import type { Chances } from '@dominion/insight';
 
 /** A chart's size, and its margins on each side. */
@@ -25,13 +25,13 @@ export function downOf(chance: number, { height, top, bottom }: ChartShape = CHA
   return top + (1 - chance) * (height - top - bottom);
 }
 
-/** Returns the action nearest to a place, given as a share of the chart's width from its left. */
+/** Returns the action nearest to a share of the chart's width from the left. */
 export function actionAt(part: number, last: number, { width, left, right }: ChartShape = CHART): number {
   const share = (part * width - left) / (width - left - right);
   return Math.max(0, Math.min(last, Math.round(share * last)));
 }
 
-/** Returns the line of a side as a path through all known points; empty for fewer than two. */
+/** Returns a side's path through all known points; empty for fewer than two. */
 export function curveLine(curve: readonly (Chances | null)[], camp: number, shape: ChartShape = CHART): string {
   const last = curve.length - 1;
   const points = curve.flatMap((chances, at) =>

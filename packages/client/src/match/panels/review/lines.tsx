@@ -1,4 +1,4 @@
-/** The parts of a chart of a match: frame with scale and turns, a line and a dot per team, the legend. */
+/** Parts of a match's chart: frame, lines and dots per team, legend. */
 import type { Team } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
 import { lookOf } from '../../../board/palette.js';
@@ -71,7 +71,6 @@ export function ChartFrame({ shape, steps, last, at, scale, label, children, onP
   );
 }
 
-/** A path in the look of a team's line. */
 function Stroke({ team, path }: { team: Team; path: string }) {
   const { rim, css } = lookOf(team);
   return (
@@ -97,7 +96,7 @@ export function TeamDot({ team, x, y }: { team: Team; x: number; y: number }) {
   return <circle cx={x} cy={y} r="3.6" fill={lookOf(team).css} stroke={lookOf(team).rim} />;
 }
 
-/** The owners of each line, its look (that of the first team), and its value in the position on show. */
+/** Each line's owners, its look (the first team's), and its value in the position on show. */
 export function ChartLegend({ lines }: { lines: readonly { teams: readonly Team[]; now: string | number }[] }) {
   return (
     <ul class="chances-legend">

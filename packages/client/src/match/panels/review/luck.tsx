@@ -1,4 +1,4 @@
-/** The luck of a match: how the throws changed the chances, which changed them most, and actual against expected results. */
+/** How throws changed a match's chances, and actual against expected results. */
 import type { Frequency, Luck, Review, Weighed } from '@dominion/insight';
 import { type Dice, type Team, teamsOfCamp } from '@dominion/rules';
 import { useState } from 'preact/hooks';

@@ -87,7 +87,7 @@ export function Report(props: { session: Pick<Session, 'code' | 'outlook' | 'sea
 /** A match that ends within this many turns after it was decided counts as open to its end. */
 const LATE = 8;
 
-/** Tells when the match was decided and what the last turns did; to a losing player also what choices and luck cost. */
+/** When the match was decided, and what the last turns did; for a losing player also the cost of choices and luck. */
 function Why({ story, review, luck, me }: { story: Story; review: Review; luck: Luck; me: Team | null }) {
   const winners = story.match.result?.winners ?? [];
   const verdict = verdictOf(review, winners);

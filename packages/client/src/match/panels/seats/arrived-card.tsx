@@ -1,4 +1,4 @@
-/** The result of opening a link to a seat: the seat kept for the player, or why the link opens none. */
+/** The result of opening a link to a seat: the seat, or why there is none. */
 import type { Team } from '@dominion/rules';
 import { app, room } from '../../../i18n/index.js';
 import { isolated } from '../../../i18n/names.js';

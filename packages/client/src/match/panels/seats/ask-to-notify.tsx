@@ -1,7 +1,4 @@
-/**
- * Asks a player who has sat down whether they want notifications. It asks once, only if they are possible, useful and not decided
- * yet.
- */
+/** Asks a seated player once about notifications, if they are possible, useful and undecided. */
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';

@@ -1,4 +1,4 @@
-/** Lets people who arrive during a match take a seat: an open one at once, a bot's after asking for it. */
+/** Lets people who arrive during a match take an open seat, or ask for a bot's. */
 import type { Team } from '@dominion/rules';
 import { bots, grammar, kingdom, room as words } from '../../../i18n/index.js';
 import { open as decided } from '../../../i18n/match/votes.js';
@@ -62,7 +62,7 @@ function ClaimSeats({ session }: { session: Session }) {
   );
 }
 
-/** The seats that the table has opened to all, each taken over by a press; null if the player has a seat. */
+/** Seats opened to all, taken over by a press; null if the player has one. */
 function OpenSeats({ session }: { session: Pick<Session, 'place' | 'seat' | 'seating' | 'table'> }) {
   const table = session.table.value;
   if (table === null || session.place !== 'server' || session.seat.value !== null || table.status !== 'playing')

@@ -1,4 +1,3 @@
-/** A reserved seat: its link, and a button to release it. */
 import type { Team } from '@dominion/rules';
 import { useState } from 'preact/hooks';
 import { linkToSeat } from '../../../base/route.js';

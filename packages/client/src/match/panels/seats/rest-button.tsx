@@ -7,7 +7,7 @@ import type { Session } from '../../session/session.js';
 
 const Dialog = later(() => import('./rest-dialog.js').then(({ RestDialog }) => RestDialog));
 
-/** The button, and the dialog while open; null in a live match, without a seat, and once the match is over. */
+/** Null in a live match, without a seat, and after the match. */
 export function RestButton({ session }: { session: Pick<Session, 'exchange' | 'offset' | 'seat' | 'table'> }) {
   const [open, setOpen] = useState(false);
   const { pace, status } = session.table.value!;

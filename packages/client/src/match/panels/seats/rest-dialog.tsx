@@ -62,7 +62,9 @@ export function RestDialog(props: {
   );
 }
 
-/** Returns the requested days of the week in this browser's time zone. Unchanged days keep their zone while time runs. */
+/**
+ * Returns the requested days of the week in this browser's time zone; unchanged days keep their zone while time runs.
+ */
 function daysAsked({ weekdays: before, east }: Rest, picked: readonly number[], runs: boolean): Omit<Rest, 'holidays'> {
   const weekdays = picked.reduce((bits, day) => bits | (1 << day), 0);
   if (runs && weekdays === before && before !== 0) return { weekdays, east };

@@ -1,4 +1,4 @@
-/** Everything a player can do with their seat, over the page. Two players at this device have a section each. */
+/** A player's options for their seat; a section each for two at this device. */
 import type { Team } from '@dominion/rules';
 import { useEffect } from 'preact/hooks';
 import { absence as words } from '../../../i18n/index.js';
@@ -42,7 +42,6 @@ export function SeatDialog({ session }: { session: Session }) {
   );
 }
 
-/** The options of one player here for their seat. */
 function OwnSeat(props: {
   session: Seated & Pick<Session, 'code' | 'exchange' | 'offset' | 'request' | 'say'>;
   named: boolean;

@@ -1,4 +1,4 @@
-/** A key to the player's seat: a link that opens the seat in any browser, should this one forget it. */
+/** A link that opens the player's seat in any browser. */
 import { KINGDOMS, type Team } from '@dominion/rules';
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
@@ -11,7 +11,7 @@ import { KeyIcon, WarningIcon } from '../../../ui/icons.js';
 import { LinkBox } from '../../../ui/link-box.js';
 import type { Session } from '../../session/session.js';
 
-/** The button. It opens an explanation, because a new key invalidates earlier ones, and then the key. Null without a seat. */
+/** Explains first, because a new key invalidates earlier ones, then shows the key. Null without a seat. */
 export function SeatKey({ session }: { session: Pick<Session, 'code' | 'request' | 'say' | 'seat'> }) {
   const [open, setOpen] = useState(false);
   const [token, setToken] = useState<string | null>(null);
@@ -81,7 +81,7 @@ export function SeatKey({ session }: { session: Pick<Session, 'code' | 'request'
 const warned = signal(false);
 
 /**
- * Warns once that this browser will forget the seat on reload, and offers the key. Null if it will remember, or without a seat.
+ * Warns once that this browser will forget the seat on reload, and offers the key. Null if it won't, or without a seat.
  */
 export function UnkeptSeat({
   session,

@@ -7,7 +7,7 @@ import { asTable, whyNotNow } from '../../../model/table/asking.js';
 import { playingSeats } from '../../../model/table/table.js';
 
 /**
- * Returns the seats that a player without one may take while the match runs. It includes those reserved for a link (`seat-kept`).
+ * Returns what a player without a seat may take during the match, including seats reserved for a link (`seat-kept`).
  */
 export function claimableSeats(table: Table, story: Story | null, me: Team | null): readonly Seat[] {
   if (me !== null || story === null || table.status !== 'playing') return [];

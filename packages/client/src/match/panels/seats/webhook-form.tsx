@@ -1,4 +1,4 @@
-/** The form of the webhook that reports a match: the current one for its owners, and a field for another. */
+/** A match's webhook: the current one for its owners, and a field for another. */
 import type { WebhookAnswer } from '@dominion/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { askWebhook } from '../../../base/api/notifications.js';
@@ -13,7 +13,6 @@ export interface WebhookProps {
   readonly people: readonly string[];
 }
 
-/** The form; `onClose` closes it. */
 export function WebhookForm({ code, people, onClose }: WebhookProps & { onClose(): void }) {
   const [known, show] = useState<WebhookAnswer | null>(null);
   const [address, setAddress] = useState('');

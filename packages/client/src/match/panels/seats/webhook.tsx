@@ -1,4 +1,3 @@
-/** Opens the form of the webhook that reports a match. */
 import { useState } from 'preact/hooks';
 import { channel as words } from '../../../i18n/match/notifications.js';
 import { later } from '../../../ui/wrapped.js';

@@ -1,4 +1,4 @@
-/** Guessing for spectators: the move on the board, Fate's answer by buttons, and the results of the last guesses. */
+/** Spectators' guesses: the move on the board, Fate's answer by buttons, and the last results. */
 import './seers.css';
 import { FORETOLD } from '@dominion/protocol';
 import { useEffect } from 'preact/hooks';

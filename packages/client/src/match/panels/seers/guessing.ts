@@ -1,4 +1,4 @@
-/** The board for a seer: pressing a unit and then its target guesses the move, as the team to move would make it. */
+/** The board for a seer: pressing a unit, then its target, guesses the move. */
 import type { RequestPayload } from '@dominion/protocol';
 import {
   destinations,
@@ -32,7 +32,6 @@ function movableIn(position: Position): readonly Square[] {
 
 export class Guessing implements OtherHand {
   readonly #session: Pick<Session, 'story' | 'seers' | 'outlook' | 'request'>;
-  /** The pressed unit, and its turn. */
   readonly #picked = signal<{ readonly ply: number; readonly from: Square } | null>(null);
   /** The position whose move can be guessed; null while none can. */
   readonly open: ReadonlySignal<Position | null> = computed(() => {

@@ -5,7 +5,7 @@ import { seers as words } from '../../../i18n/match/seers.js';
 import type { Story } from '../../../model/story.js';
 import type { Session } from '../../session/session.js';
 
-/** Returns the position in which a turn's move was chosen; null if the log doesn't have it, or no longer. */
+/** Returns the position in which a turn's move was chosen; null if the log doesn't have it. */
 function begunIn(story: Story, ply: number): Position | null {
   const { position } = story.match;
   if (position.ply === ply && position.phase === 'move') return position;
@@ -22,7 +22,6 @@ export function formatMove(story: Story, ply: number, line: string): string {
   return action === null || piece === EMPTY ? line : words.move(piece, originOf(action), targetOf(action));
 }
 
-/** Returns a guess in words. */
 function tellGuessed(story: Story, { kind, ply, guess }: OpenGuess): string {
   return kind === 'move' ? formatMove(story, ply, guess) : words.fates[guess as Foretold];
 }

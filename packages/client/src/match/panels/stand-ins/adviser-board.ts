@@ -1,4 +1,4 @@
-/** The board for an adviser: one press names the unit that must move. With a finger it takes two, because naming is final. */
+/** An adviser's board: one press names the unit that must move; with a finger two, because naming is final. */
 import { destinations, type Position, SQUARES, type Square, teamOf } from '@dominion/rules';
 import { signal } from '@preact/signals';
 import type { SeenView } from '../../../model/board/board-view.js';
@@ -14,7 +14,7 @@ export function nameable(position: Position): readonly Square[] {
   );
 }
 
-/** The board for a player whose adviser names the unit. Only that unit can be picked up, and none before it's named. */
+/** The advised player's board: only the named unit can be picked up, and none before it's named. */
 export class BoundHand implements OtherHand {
   readonly #session: Pick<Session, 'story' | 'interaction'>;
   readonly #named: Square | null;

@@ -15,7 +15,7 @@ import { BackButton } from '../votes/offer-sheet.js';
 import { AdvisedUnit, AdviserTools, Card, Offers } from './adviser.js';
 import { hasFallen, seatsToAdopt, whoLets } from './seats.js';
 
-/** The card of a player who is out with their choices, or of a player's adviser; null for others. */
+/** The choices of a player who is out, or of an adviser; null for others. */
 export function FallenCard(props: {
   session: Staged & Pick<Session, 'acts' | 'interaction' | 'otherHand' | 'request'>;
 }) {

@@ -25,7 +25,7 @@ export function seatsToAdopt(at: Proposing): readonly Seat[] {
   );
 }
 
-/** Returns who must agree before a player who is out takes a seat: no player, the host, or the active players. */
+/** Returns who must agree before a player who is out takes a seat. */
 export function whoLets(at: Proposing, team: Team): 'nobody' | 'host' | 'others' {
   const concern = concernOf(asTable(at), aboutOf(at.story.match, at.me, { kind: 'adopt', team }), 0);
   const asked = typeof concern === 'string' ? [] : concern.asked;

@@ -1,4 +1,4 @@
-/** Time beside the status: the relevant clocks, low time, and players who have lost connection and are awaited. */
+/** The relevant clocks, low time, and awaited players who lost connection. */
 import type { Team } from '@dominion/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { clockNote, clocks as words } from '../../../i18n/index.js';
@@ -84,7 +84,7 @@ function LowNews({ session, me }: { session: Pick<Session, 'offset' | 'situation
   );
 }
 
-/** The players who have lost connection and the time left to wait, a line each: not every screen shows the teams. */
+/** Players who lost connection and the time left to wait: not every screen shows the teams. */
 export function ConsoleAbsent({ session }: { session: Pick<Session, 'offset' | 'seat' | 'story' | 'table'> }) {
   const table = session.table.value;
   const position = session.story.value?.match.position;

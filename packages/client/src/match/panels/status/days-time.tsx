@@ -41,7 +41,7 @@ function told(time: SeatTime): { text: string; full: string } {
   }
 }
 
-/** Returns what else to know about a seat's time: that the match waits for it, or its player rests. */
+/** Returns in words that the match waits for a seat, or that its player rests. */
 export function daysStates(session: Pick<Session, 'offset' | 'table'>, team: Team): string[] {
   const table = session.table.value!;
   const now = serverNow(session);

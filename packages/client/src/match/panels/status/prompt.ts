@@ -31,7 +31,6 @@ import { freeSeats } from '../../../model/table/table.js';
 import type { Session } from '../../session/session.js';
 import { isFirstChoice } from '../first/first-tips.js';
 
-/** The facts behind the sentence. */
 export interface PromptFacts {
   readonly table: Table | null;
   readonly story: Story | null;
@@ -108,7 +107,6 @@ function isNeighbours({ beside, story }: Pick<Session, 'beside' | 'story'>): boo
   return beside.value !== null && beside.value === story.value?.match.position.turn;
 }
 
-/** Returns the sentence. */
 export function promptOf(facts: PromptFacts): string {
   const { table, story, task, interaction } = facts;
   if (table === null) return status.loading;
@@ -187,7 +185,7 @@ function gathering(table: Table, me: Team | null, host: boolean): string {
   return me === null ? grammar.sentences([room.full, waits]) : waits;
 }
 
-/** For a full correspondence table: returns whose share in the throws it waits for, and until when at most. */
+/** Returns whose share in the throws a full correspondence table awaits, and until when at most. */
 export function showing(table: Table): string {
   const awaited = table.seats.filter(({ holder, sealed, mixed }) => holder === 'person' && sealed && !mixed);
   if (awaited.length === 0) return room.full;
@@ -240,7 +238,7 @@ function proposal(action: Action, { match }: Story): string {
   return status.propose(piece, parts.from, parts.to, there, teamOf(piece) === teamOf(there));
 }
 
-/** Returns the team that the end is told to as its own; null for spectators, and if several players share the screen. */
+/** Returns the team told of the end as its own; null for spectators, or if players share the screen. */
 export function ownTeam({
   beside,
   place,

@@ -47,7 +47,7 @@ export function PresenceDot({ session, team }: { session: Pick<Session, 'down' |
   return <span class="presence" data-presence={presence} role="img" aria-label={label} title={label} />;
 }
 
-/** The lines under a name: how long the match waits, or who stands in; none while the player is present. Also the adviser. */
+/** How long the match waits, or who stands in; none while the player is present. Also the adviser. */
 export function Attending(props: { session: Pick<Session, 'offset' | 'seat' | 'story' | 'table'>; team: Team }) {
   const { session, team } = props;
   const table = session.table.value!;

@@ -13,7 +13,7 @@ import type { Session } from '../../session/session.js';
 /** Slightly late rather than early: a timer before the change would find nothing changed. */
 const SLACK = 2;
 
-/** Wakes components that show time. The page has one timer, set for the next change, and none if nothing is shown. */
+/** Wakes components that show time, by one timer for the next change. */
 export class Ticker {
   readonly #due = new Map<symbol, { readonly at: number; readonly call: () => void }>();
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -19,7 +19,6 @@ export interface Knowledge {
   readonly task: Task;
 }
 
-/** A line, and whether it's a danger. */
 export interface Warning {
   readonly text: string;
   readonly grave: boolean;

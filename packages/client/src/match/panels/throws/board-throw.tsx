@@ -1,7 +1,7 @@
 /**
- * The throw on the board. If Fate speaks, or a crown depends on it, the pieces roll from the thrower to the Circle. If Fate is
- * silent, a glint runs along the frame. It's only visual: panel and news say the same in words. Everything that moves has a layer
- * of its own, which is moved without being repainted. Lengths are in tenths of a square.
+ * The throw on the board: pieces roll from the thrower to the Circle if Fate speaks or a crown depends on it; otherwise
+ * a glint runs along the frame. Only visual: panel and news give the words. Moving parts have layers, so that nothing
+ * is repainted. Lengths are tenths of a square.
  */
 import type { Dice, Team } from '@dominion/rules';
 import type { ReadonlySignal } from '@preact/signals';
@@ -34,7 +34,6 @@ const FAR = 78;
 
 interface Props {
   readonly cue: ReadonlySignal<Happening | null>;
-  /** The last throw. */
   readonly thrown: TableThrow | null;
   readonly bottom: Team;
   /** Whether the player must act meanwhile, on another's throw or by choosing: then it disappears soon. */
@@ -54,8 +53,8 @@ export function BoardThrow(props: Props) {
 }
 
 /**
- * Fate is silent: a glint runs along the thrower's side. It runs on the frame or, if that is out of view, at the edge of the
- * visible part. With animations off it stays for a moment.
+ * Fate is silent: a glint on the frame of the thrower's side, or at the edge of the visible part. With animations off
+ * it stays briefly.
  */
 export function ThrowGlint({ cue, bottom }: Pick<Props, 'cue' | 'bottom'>) {
   const { time, fresh } = useFlight(cue, ({ glint }) => glint);
@@ -159,7 +158,7 @@ interface LayerProps {
   readonly children: ComponentChildren;
 }
 
-/** A drawing on a layer of its own that is only translated: rotating a layer costs more than repainting so little. */
+/** A drawing that is only translated: rotating a layer costs more than repainting so little. */
 function Layer({ reach, at: [x, y], off: [dx, dy], turned, opacity, children }: LayerProps) {
   const percent = (length: number): string => `${((length / reach) * 50).toFixed(2)}%`;
   return (
@@ -190,10 +189,7 @@ interface RollingProps {
   readonly askew: number;
 }
 
-/**
- * The Diviner or the die on its way, over its shadow. The shadow lies beside it on the ground, and is larger, fainter and further
- * away the higher it flies.
- */
+/** The Diviner or die over its shadow, which grows fainter, larger and further away with height. */
 function Rolling({
   of,
   at,
@@ -248,14 +244,13 @@ function RollingSticks({
 /** Nothing thrown lies straight: returns its angle in degrees. */
 const askew = (seed: number): number => ((seed * 29) % 23) - 11;
 
-/** Returns the roll from a player's hand on a side of the screen, a little to the left or right. */
+/** Returns the roll from a player's hand, a little to the left or right. */
 function rollFrom(side: Side, seed: number): Roll {
   const aslant = ((seed * 37) % 9) * 6 - 24;
   const [x, y] = turnedBy(side, (HALF + aslant) / 10, (HALF - FAR) / 10);
   return { dx: (x * 10 - HALF) / SIZE, dy: (y * 10 - HALF) / SIZE };
 }
 
-/** The words below a throw that lies. */
 interface WordsProps extends Pick<Props, 'cue' | 'thrown' | 'yields'> {
   /** Whether the player threw. */
   readonly own: boolean;

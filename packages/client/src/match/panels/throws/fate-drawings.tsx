@@ -1,9 +1,9 @@
-/** The Fate Diviner, the Divining Sticks and the die: in flight and, at time 1, at rest; also as small pictures. */
+/** The Fate Diviner, the Divining Sticks and the die: in flight, at rest (time 1), and as small pictures. */
 
 import { fate as words } from '../../../i18n/index.js';
 import { dieAt, NO_ROLL, pyramidAt, type Roll } from './tumble.js';
 
-/** Returns a generator of random-looking numbers that is the same for each throw: which side was blank, which sticks fell how. */
+/** Returns a generator of random-looking numbers that is always the same for one throw. */
 function scatter(seed: number): () => number {
   let state = (seed * 2654435761 + 12345) >>> 0;
   return () => {
@@ -14,7 +14,6 @@ function scatter(seed: number): () => number {
 
 type Tone = readonly number[];
 
-/** Mixes two colours. */
 const mixed = (one: Tone, other: Tone, part: number): Tone => one.map((from, i) => from + (other[i]! - from) * part);
 
 /** Returns a colour between two by the amount of light, as CSS. */
@@ -63,8 +62,8 @@ const BESIDE = 'translate(4 5)';
 const SHADE = 0.4;
 
 /**
- * The pyramid from above, around the middle of its base. In flight three of its four sides bear an X. At rest, either all visible
- * X's glow, or there are none and the bronze is dull, so that no one needs to count them.
+ * The pyramid from above, around the middle of its base. In flight three of four sides bear an X. At rest the visible
+ * X's glow, or the bronze is dull: no one needs to count.
  */
 export function DivinerFigure({ up, seed, time = 1, roll = NO_ROLL }: Thrown & { readonly up: boolean }) {
   const blank = up ? 3 : Math.floor(scatter(seed)() * 3);
@@ -106,7 +105,7 @@ export function Diviner({ up, seed }: { up: boolean; seed: number }) {
   );
 }
 
-/** One of six sticks at rest: its distance from the middle, its angle in degrees, and whether its marked side is up. */
+/** Distance from the middle, angle in degrees, and whether the marked side is up. */
 export interface LyingStick {
   readonly stick: number;
   readonly x: number;

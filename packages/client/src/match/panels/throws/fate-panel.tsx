@@ -19,7 +19,7 @@ interface Props {
   readonly flight: Flight;
 }
 
-/** The last throw; null if the match is over and Fate didn't speak. Before the first throw, only problems with the opening. */
+/** Null if the match is over and Fate didn't speak. Before the first throw, only problems with the opening. */
 export function FatePanel({ session, flight }: Props) {
   const story = session.story.value!;
   const table = session.table.value;
@@ -52,7 +52,6 @@ export function OddsTable({ session }: { session: Pick<Session, 'outlook'> }) {
   );
 }
 
-/** The properties for drawing a throw. */
 interface LyingProps {
   readonly thrown: LastThrow;
   readonly dice: Dice;

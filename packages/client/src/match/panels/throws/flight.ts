@@ -1,4 +1,4 @@
-/** The flight of a throw: its progress, and whether it's news. Components that read it render every frame. */
+/** The flight of a throw. Components that read its progress render every frame. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { motionTime } from '../../../base/storage/prefs.js';
@@ -8,7 +8,6 @@ import { flightAt, type Happening, type Throw, thrownIn } from '../../../board/b
 export interface Flight {
   /** From 0, in the hand, to 1, at rest. */
   readonly time: ReadonlySignal<number>;
-  /** Whether it's at rest. */
   readonly landed: ReadonlySignal<boolean>;
   /** Whether it's new: in flight, or a moment after. */
   readonly fresh: ReadonlySignal<boolean>;
@@ -21,8 +20,8 @@ const GREAT_NEWS = 2000;
 const BRIEF_NEWS = 500;
 
 /**
- * Returns the flight of the last throw among the events; with `wanted`, only of throws that match. If it `yields`, it's news for
- * half a second only.
+ * Returns the last throw's flight; with `wanted`, only for matching throws. If it `yields`, it's news for half a
+ * second.
  */
 export function useFlight(
   of: ReadonlySignal<Happening | null>,

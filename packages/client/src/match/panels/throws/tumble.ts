@@ -1,13 +1,12 @@
 /**
- * The flight of thrown pieces as pure functions of time: from 0, leaving the hand, to 1, at rest exactly as the log says. Lengths
- * are in units of the drawings; x goes right, y down, z towards the eye.
+ * Thrown pieces as pure functions of time: 0 leaving the hand, 1 at rest exactly as the log says. In units of the
+ * drawings; x right, y down, z towards the eye.
  */
 
 type Vector = readonly [number, number, number];
 
 /** A visible side of a body, projected on the screen. */
 export interface ShownFace {
-  /** The side's number. */
   readonly face: number;
   readonly corners: readonly (readonly [number, number])[];
   /** Projects drawings around the side's middle, in its own plane, on the screen: an SVG matrix. */
@@ -26,7 +25,7 @@ const BASE = 30;
 /** Flatter than a regular one, so that its sides are readable from above. */
 const HEIGHT = BASE * 0.72;
 const DOWN = -HEIGHT / 4;
-/** A four-sided pyramid on its largest side, seen from above: sides 0 to 2 stand up, side 3 is below. */
+/** A four-sided pyramid from above: sides 0 to 2 stand up, side 3 is below. */
 const PYRAMID: Body = {
   corners: [
     [0, -BASE, DOWN],
@@ -129,8 +128,7 @@ export interface Roll {
 export const NO_ROLL: Roll = { dx: 0, dy: 0 };
 
 /**
- * Returns where the Fate Diviner or the die is, relative to its resting place. `high` is the height above the ground, 1 as it
- * leaves the hand.
+ * Returns the Fate Diviner's or die's place relative to its resting place. `high`: its height, 1 as it leaves the hand.
  */
 export function placeAt(time: number, { dx, dy }: Roll): FlightPlace & { readonly high: number } {
   const [high, left] = [bounce(time), 1 - settle(time)];
@@ -150,7 +148,7 @@ export function pyramidAt(time: number, seed: number, roll = NO_ROLL): ShownFace
   return shown(PYRAMID, axisOf(roll, seed), (1 - settle(time)) * -3.1 * Math.PI);
 }
 
-/** Returns the visible sides of a die by their number of pips; `count` is on top at rest. */
+/** Returns a die's visible sides by their pips; `count` is on top at rest. */
 export function dieAt(
   time: number,
   count: number,
@@ -175,7 +173,7 @@ export interface StickAt extends FlightPlace {
   readonly upper: boolean;
 }
 
-/** Returns a stick, 0 to 5. They leave the hand one after the other; null while it's still in the hand. */
+/** Returns stick 0 to 5; null while still in the hand, which they leave one after the other. */
 export function stickAt(time: number, stick: number, seed: number, { dx, dy }: Roll): StickAt | null {
   const late = ((stick * 5 + seed) % 6) * 0.05;
   const own = Math.min(1, Math.max(0, (time - late) / (1 - 0.25)));

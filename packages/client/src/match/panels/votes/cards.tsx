@@ -1,7 +1,4 @@
-/**
- * Cards that all see: open proposals with who has agreed and who is still asked, an adjourned match, and players who are late in
- * a correspondence match. Loaded if there are any.
- */
+/** Open proposals, an adjourned match, and late players in a correspondence match. Loaded if there are any. */
 import type { Proposal, ProposalKind } from '@dominion/protocol';
 import { siteNow } from '../../../base/site-time.js';
 import { momentAt } from '../../../i18n/dates.js';
@@ -171,7 +168,7 @@ function Answers(props: {
 }
 
 /**
- * Says that a match is adjourned: until when, who is present, and the players' options. Null if it isn't; spectators see no
+ * An adjourned match: until when, who is present, and the players' options; null if it isn't. Spectators see no
  * buttons.
  */
 export function LaidAsideMatter(props: { session: Seated & Pick<Session, 'acts' | 'code' | 'request' | 'story'> }) {

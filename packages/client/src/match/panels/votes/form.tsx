@@ -42,7 +42,6 @@ interface Props {
 /** The numbers of extra hours to choose from. */
 const HOURS = [12, 24, 48, 72, 168] as const;
 
-/** The choices for any kind of proposal. */
 interface Chosen {
   readonly team: Team | null;
   readonly ply: number | null;
@@ -190,7 +189,6 @@ export function DecideForm({ session, at, kind, onDone }: Props) {
   );
 }
 
-/** Whether a seat, or a seat of a side, is chosen for a kind. */
 function isAboutSeat(choice: ProposalChoice): choice is 'seat' | 'time' | 'bot' | 'camp' {
   return choice === 'seat' || choice === 'time' || choice === 'bot' || choice === 'camp';
 }

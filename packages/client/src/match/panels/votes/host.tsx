@@ -9,9 +9,7 @@ import type { Actor, Session } from '../../session/session.js';
 import { DecideSheet } from './sheet.js';
 import { openDecide, sheetOpen } from './sheet-open.js';
 
-/**
- * The button; null for players who may propose nothing: on a device, without a seat, when out, and before and after the match.
- */
+/** Null for players who may propose nothing: on a device, without a seat, when out, and before and after the match. */
 export function DecideButton({ session }: { session: Staged & Pick<Session, 'acts'> }) {
   if (!mayDecide(session) || !hasFeature(session, 'proposals')) return null;
   return (

@@ -9,10 +9,7 @@ import { LinkBox } from '../../../ui/link-box.js';
 import { SquareButton } from '../../../ui/square-button.js';
 import type { Session } from '../../session/session.js';
 
-/**
- * Moves a match of this device to the server and goes to its page there. If that fails, a message says why, and nothing has
- * changed.
- */
+/** Moves the match and goes to its page; if that fails, says why, and nothing has changed. */
 export function ToServerButton({ session }: { session: Pick<Session, 'close' | 'code' | 'say'> }) {
   const [asks, setAsks] = useState(false);
   const press = async (): Promise<void> => {

@@ -1,6 +1,4 @@
-/**
- * The content of ⋯: offers between players, each shown by its button's state (draw, resignation, pause), and views of the board.
- */
+/** The content of ⋯: offers between players, and views of the board. */
 
 import { absence, actions, offers as words } from '../../../i18n/index.js';
 import { aside } from '../../../i18n/match/adjourn.js';

@@ -1,4 +1,4 @@
-/** Matters at the table that need an answer: absent players, the player's own regent, a pause, an ally who wants to resign. */
+/** Matters at the table that need an answer: absences, the player's own regent, a pause, a resigning ally. */
 import type { AbsentChoice, Asking, Table } from '@dominion/protocol';
 import type { Position, Team } from '@dominion/rules';
 import type { ComponentChildren } from 'preact';
@@ -68,7 +68,6 @@ export function Matters({ session }: { session: Session }) {
   );
 }
 
-/** A matter: what it is, a line about it, and the options. */
 function Matter(props: { mark?: ComponentChildren; title?: string; text?: string; children?: ComponentChildren }) {
   return (
     <div class="matter stack">
@@ -125,7 +124,10 @@ function Paused({ session, mayResume }: { session: Pick<Session, 'code' | 'reque
   );
 }
 
-/** Says that a regent plays for the player, with a button to end that if it stays. Its moves are shown until the player acts. */
+/**
+ * The regent that plays for the player, with a button to end that if it stays. Its moves are shown until the player
+ * acts.
+ */
 function OwnRegent({ session }: { session: Seated & Pick<Session, 'pending' | 'ranOut' | 'request' | 'story'> }) {
   const me = session.seat.value;
   const seat = me === null ? undefined : session.table.value!.seats[me];
@@ -186,7 +188,6 @@ function Drawing(props: { session: Pick<Session, 'place' | 'request' | 'seat'>; 
   );
 }
 
-/** A player who doesn't return, and what can be done about it. */
 function Absent({ session, decision }: { session: Pick<Session, 'request' | 'table'>; decision: SeatDecision }) {
   const { seat, choices } = decision;
   const [waits, setWaits] = useState(false);
@@ -227,7 +228,7 @@ function Absent({ session, decision }: { session: Pick<Session, 'request' | 'tab
   );
 }
 
-/** A line for each player whom the match waits for and who may be nudged, or was nudged this turn. */
+/** Awaited players who may be nudged, or were this turn. */
 function Nudges({ session }: { session: Actor & Pick<Session, 'offset' | 'request'> }) {
   const table = session.table.value!;
   const now = serverNow(session);

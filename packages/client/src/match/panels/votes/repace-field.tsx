@@ -5,9 +5,7 @@ import { paceOf } from '../../../model/options/pace-draft.js';
 import { ClockField } from '../../../ui/form/clock-field.js';
 import { DaysField } from '../../../ui/form/pace-field.js';
 
-/**
- * Returns the proposal that the choices make, for a table of a number of sides and its former pace; null while a field is wrong.
- */
+/** Returns the proposal; null while a field is wrong. `from` is the former pace. */
 export function repaceOf(draft: Draft, from: Pace['kind'], sides: number): WhatIsProposed | null {
   if (from === 'live') {
     const pace = paceOf(draft.pace, sides);

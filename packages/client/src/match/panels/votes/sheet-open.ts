@@ -1,4 +1,3 @@
-/** Opens the sheet for proposals of a match. */
 import type { ProposalKind } from '@dominion/protocol';
 import { signal } from '@preact/signals';
 import type { Session } from '../../session/session.js';

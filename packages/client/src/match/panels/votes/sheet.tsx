@@ -97,7 +97,6 @@ function proposingIn({ table, story, seat }: Pick<Session, 'table' | 'story' | '
   return { table: table.value, story: story.value, me: seat.value };
 }
 
-/** Every kind that can be proposed now. */
 function Kinds({ at, onPick }: { at: Proposing; onPick(kind: ProposalKind): void }) {
   return (
     <ul class="decide-kinds stack">

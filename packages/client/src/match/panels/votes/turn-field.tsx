@@ -1,4 +1,4 @@
-/** The turns that a match can go back to, in words, with the board at the start of the chosen one. */
+/** The turns that a match can go back to, with the board at the start of the chosen one. */
 import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
 import { chaptersOf } from '../../../i18n/chronicle.js';
 import { decide as words } from '../../../i18n/match/votes.js';

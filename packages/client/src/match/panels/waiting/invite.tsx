@@ -1,5 +1,3 @@
-/** Invites friends to a new match by link, then starts it. */
-
 import { pathOf } from '../../../base/route.js';
 import { agreedIn } from '../../../i18n/agreed.js';
 import { room as words } from '../../../i18n/index.js';

@@ -1,5 +1,3 @@
-/** A seat before the match begins, with its options. */
-
 import { type Seat, USUAL_BOT } from '@dominion/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { bots, kingdom, side, room as words } from '../../../i18n/index.js';

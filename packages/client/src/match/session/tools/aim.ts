@@ -51,7 +51,6 @@ export class Aim implements BoardTool {
     this.#now.value = null;
   }
 
-  /** Handles an input while aiming. */
   take(input: Input): Taken | null {
     if (this.#now.value === null) return null;
     const { kind } = input;

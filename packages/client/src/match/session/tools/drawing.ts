@@ -1,7 +1,4 @@
-/**
- * Shares drawings, pointed squares and suggested moves between two allies on a match's board. A player and their adviser share
- * drawings and points.
- */
+/** Shares drawings, points and suggested moves between allies; with an adviser, only drawings and points. */
 import type { Drawing, PointMessage, SketchMessage } from '@dominion/protocol';
 import {
   allyIn,
@@ -59,7 +56,7 @@ export class Sketch implements BoardTool {
   readonly #suggests = signal<string | null>(null);
   readonly #declined = signal(false);
 
-  /** The living ally with whom drawings are shared, if a player at another device leads it; null otherwise. */
+  /** The living ally, if a player at another device leads it; null otherwise. */
   readonly ally: ReadonlySignal<Team | null> = computed(() => {
     const { table, seat, beside, story, acts } = this.#known;
     const [me, position] = [seat.value, story.value?.match.position];
@@ -91,7 +88,6 @@ export class Sketch implements BoardTool {
   /** Whether the ally declined the last suggestion. */
   readonly declined: ReadonlySignal<boolean> = this.#declined;
 
-  /** The player's own drawings. */
   get mine(): ReadonlySignal<Drawings> {
     return this.#mine;
   }
@@ -140,7 +136,8 @@ export class Sketch implements BoardTool {
   }
 
   /**
-   * Draws, or erases a repeated drawing. A circle points an ally to the square; an arrow that is a move of theirs suggests it.
+   * Draws, or erases a repeated drawing. A circle points an ally to the square; an arrow that is their move suggests
+   * it.
    */
   draw(drawing: Drawing): void {
     const { from, to } = drawing;
@@ -168,7 +165,6 @@ export class Sketch implements BoardTool {
     return premoveReach(position, ally, from);
   }
 
-  /** Points the ally or adviser to a square. */
   async point(square: Square): Promise<void> {
     if (this.companion.peek() !== null) await this.#wire.exchange('point', { square });
   }
@@ -185,12 +181,10 @@ export class Sketch implements BoardTool {
     this.#declined.value = false;
   }
 
-  /** Declines the ally's suggestion. */
   async decline(): Promise<void> {
     await this.#wire.request('refuse', {});
   }
 
-  /** Handles the ally's current drawings. */
   hear(message: SketchMessage): void {
     const { own } = message;
     this.#allys.value = message;
@@ -205,7 +199,6 @@ export class Sketch implements BoardTool {
     this.#suggests.value = suggests;
   }
 
-  /** Handles a point by one of the two. */
   hearPoint(message: PointMessage): void {
     clearTimeout(this.#fading);
     this.#pointed.value = { ...message, key: ++this.#count };

@@ -9,7 +9,6 @@ import { PlannedMovesTool } from './planned-moves.js';
 import { Plans } from './premove.js';
 import { Orders } from './sent-actions.js';
 
-/** A player's tools on the board. */
 export interface Tools {
   readonly orders: Orders;
   /** Messages to an ally by pressing squares. */
@@ -24,7 +23,6 @@ export interface Tools {
   readonly tools: readonly BoardTool[];
 }
 
-/** Creates the tools of a player. */
 export function toolsOf(known: MatchSignals, wire: HostRequests): Tools {
   const orders = new Orders(known, wire);
   const sketch = new Sketch(known, wire);

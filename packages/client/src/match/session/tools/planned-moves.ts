@@ -1,4 +1,4 @@
-/** The player's planned moves in a correspondence match: edited on the board, sent as a whole, and stored only by the server. */
+/** Planned moves in a correspondence match: edited on the board, sent as a whole, stored only by the server. */
 import { MOST_PLANNED, type PlannedMove, type StoppedPlan } from '@dominion/protocol';
 import { isLiving, isOver, originOf, parseAction, type Square, type Team, targetOf } from '@dominion/rules';
 import type { BrokenOath } from '@dominion/table';
@@ -98,7 +98,7 @@ export class PlannedMovesTool implements BoardTool {
     return open === null || desk === null ? [] : fateAfter(desk.position, open.order);
   });
 
-  /** The oaths that the edited move would break on the foreseen board; the player is asked before saving. */
+  /** The oaths that the edited move would break on the foreseen board; the player confirms them. */
   readonly broken: ReadonlySignal<readonly BrokenOath[]> = computed(() => {
     const [open, desk] = [this.open.value, this.desk.value];
     const action = open === null ? null : parseAction(open.order.line);
@@ -181,7 +181,7 @@ export class PlannedMovesTool implements BoardTool {
     return arrowOf(this.open.value?.order.line ?? null)?.to ?? null;
   }
 
-  /** Returns the view of the planned turn, or with the planned move pointed at; any other view stays as it is. */
+  /** Returns the view of the planned turn, or with the planned move pointed at; otherwise unchanged. */
   over(view: SeenView): SeenView {
     const desk = this.desk.value;
     const open = this.open.value;
@@ -225,14 +225,12 @@ export class PlannedMovesTool implements BoardTool {
     if (this.#state.value.open === open) this.#state.value = NOTHING_PLANNED;
   }
 
-  /** Deletes a planned move. */
   async remove(at: number): Promise<void> {
     this.pointed.value = null;
     if (this.open.value !== null) this.drop();
     await this.#send(this.orders.value.filter((_, place) => place !== at));
   }
 
-  /** Deletes all planned moves. */
   async clear(): Promise<void> {
     this.pointed.value = null;
     if (await this.#send([])) this.leave();
@@ -296,7 +294,7 @@ export class PlannedMovesTool implements BoardTool {
       if (place !== open.at) this.#state.value = { picked: null, open: { ...open, at: place } };
       return;
     }
-    // A planned move on the server may be viewed, though it can't be played as the board stands.
+    // A planned move may be viewed, though it can't be played as the board stands.
     if (this.orders.value[open.at]?.line === open.order.line) return;
     this.#state.value = NOTHING_PLANNED;
     this.#wire.say(words.impossible);

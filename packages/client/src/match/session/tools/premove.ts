@@ -53,7 +53,6 @@ export class Plans implements BoardTool {
     this.#state.value = NO_PLAN;
   }
 
-  /** Handles an input if it concerns premoves. */
   take(input: Input): Taken | null {
     const { situation } = this.#known;
     if (!this.#may()) return null;
@@ -89,7 +88,7 @@ export class Plans implements BoardTool {
     return breakingFor(match!.position, me!, table.value?.sworn ?? []);
   }
 
-  /** Whether a premove is possible now: in correspondence matches the server stores planned moves instead, see `ahead.ts`. */
+  /** Whether a premove is possible now: not in correspondence matches, where the server stores planned moves. */
   #may(): boolean {
     const { table, situation, task } = this.#known;
     return planAhead.value && table.value?.pace.kind !== 'days' && mayPlan(situation.value, task.value);
@@ -127,7 +126,7 @@ export class Plans implements BoardTool {
     const outcome = due(position, plan);
     if ('why' in outcome) return this.#say(words.gone(formatWhyNot({ kind: 'rule', refusal: outcome.why })));
     const breaks = situation.value.breaking?.has(outcome.act) === true;
-    // If a new oath makes the premove a breach, the player wasn't asked about it: don't play it.
+    // A new oath makes it a breach that the player wasn't asked about: don't play it.
     if (plan.sure && breaks && plan.breaks !== true) return this.#say(oath.planStopped);
     if (plan.sure) return this.#orders.act(outcome.act);
     // An unconfirmed premove goes on waiting for ✓, as a move of this turn.

@@ -4,7 +4,7 @@ import { EMPEROR, GENERAL, N, RECRUIT } from '@dominion/rules';
 import { allOf, happens, ME, moves, not, reaches, safe, stays, won } from '../../../match/connections/lesson/goals.js';
 import type { Lesson } from '../../../match/connections/lesson/lesson.js';
 
-/** The goal of the game, taught before the means: to topple Emperors, and to protect your own (RULES.md §7). */
+/** The goal of the game, taught before the means (RULES.md §7). */
 export const aim: Lesson = {
   name: 'aim',
   steps: [

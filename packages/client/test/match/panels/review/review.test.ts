@@ -1,4 +1,4 @@
-/** The review of a match: the lines of its chart, and that it runs, stops, goes on and may fail. */
+/** The review of a match: it runs, stops, goes on and may fail. */
 import type { Judge } from '@dominion/insight';
 import { describe, expect, it } from 'vitest';
 import { Run } from '../../../../src/bots/run.js';

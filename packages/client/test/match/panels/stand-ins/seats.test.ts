@@ -5,7 +5,7 @@ import { Company } from '../../../../../table/test/company.js';
 import { seatsToAdopt, whoLets } from '../../../../src/match/panels/stand-ins/seats.js';
 import { beginStory, follow } from '../../../../src/model/story.js';
 
-/** Returns a table at which East has fallen, a bot has West's seat, and North is the host. */
+/** East has fallen, a bot has West's seat, and North is the host. */
 function fallen(): Company {
   const hand = new Company('4');
   hand.propose(3, { kind: 'bot', team: 3, level: 'casual' });

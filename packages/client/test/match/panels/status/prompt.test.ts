@@ -5,7 +5,6 @@ import { ownResult } from '../../../../src/i18n/results.js';
 import { beginStory, follow, type Story } from '../../../../src/model/story.js';
 import { at, headerFor, matchAt, placed, storyOf } from '../../../helpers.js';
 
-/** Returns a story from a position, after these moves. */
 function from(position: Position, ...lines: string[]): Story {
   const header = { ...headerFor('2', position.turn), position };
   return follow(beginStory(header), header, lines, '').story;

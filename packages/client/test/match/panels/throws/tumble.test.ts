@@ -6,7 +6,6 @@ import { MOST_BEATS } from '../../../../src/board/beats/timeline.js';
 import { dieAt, placeAt, pyramidAt, stickAt } from '../../../../src/match/panels/throws/tumble.js';
 
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
-/** From the left and below. */
 const ROLL = { dx: -80, dy: 60 };
 const TIMES = [0, 0.1, 0.25, 0.4, 0.6, 0.8, 0.95];
 
