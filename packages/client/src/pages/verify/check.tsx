@@ -17,6 +17,7 @@ import {
   type SharedVerdict,
 } from '../../model/board/checking.js';
 import { TeamMark } from '../../ui/board/team-mark.js';
+import { Fold } from '../../ui/fold-panel.js';
 import { FileButton, RECORD_FILES } from '../../ui/form/file-button.js';
 import { useWindow } from '../../ui/hooks/use-window.js';
 import { Topbar } from '../../ui/page/topbar.js';
@@ -57,7 +58,7 @@ export function CheckScreen() {
         {verdict !== null && verdict !== 'checking' && 'throws' in verdict && <Details {...verdict} />}
         <RecordField
           label={words.record}
-          rows={8}
+          rows={4}
           placeholder={words.hint}
           text={text}
           onText={(read) => layOut({ text: read, code: '' })}
@@ -88,11 +89,13 @@ export function CheckScreen() {
             {words.file}
           </FileButton>
         </div>
-        {words.how.map((line) => (
-          <p key={line} class="muted">
-            {line}
-          </p>
-        ))}
+        <Fold title={words.howTitle}>
+          {words.how.map((line) => (
+            <p key={line} class="muted">
+              {line}
+            </p>
+          ))}
+        </Fold>
       </main>
     </>
   );
