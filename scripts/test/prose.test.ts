@@ -42,3 +42,20 @@ it('uses the terms of the site, in a page', () =>
 it('pages are plain', () => expect(found(/\.md$/, faultsOfPage)).toEqual([]));
 
 it('comments are plain', () => expect(found(/\.(m?[tj]sx?|css)$/, faultsOfComments)).toEqual([]));
+
+/** Files that a build makes. */
+const BUILT = ['painter.mjs', 'more-words.ts'];
+
+it('comments name files that are there', () => {
+  const there = new Set([...files.map((name) => name.split('/').at(-1)!), ...BUILT]);
+  const unknown = (source: string) =>
+    source.split('\n').flatMap((text, at) => {
+      if (!/^\s*(\/?\*|\/\/)/.test(text)) return [];
+      const names = [...text.matchAll(/`(?:[\w.-]+\/)*([\w-][\w.-]*\.(?:ts|tsx|mts|mjs|css))`/g)].map(
+        ([, name]) => name!,
+      );
+      return names.filter((name) => !there.has(name)).map((name) => ({ line: at + 1, fault: `there is no ${name}` }));
+    });
+  expect(unknown('// See `old/vanished.ts` and `prose.mjs`.')).toEqual([{ line: 1, fault: 'there is no vanished.ts' }]);
+  expect(found(/\.(m?[tj]sx?|css)$/, unknown)).toEqual([]);
+});

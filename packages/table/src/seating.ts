@@ -220,7 +220,7 @@ function passHost({ table, seats }: Memory, here: ReadonlySet<Team>): TableRecor
  */
 function dueWaiting(memory: Attended, company: Company, now: number): Change | null {
   const { table, seats, times, here } = memory;
-  // `twins.ts` says what is due in a duplicate match.
+  // `duplicates.ts` says what is due in a duplicate match.
   if (table.twin !== null) return null;
   const beginning = dueBeginning(memory, isFull(memory), now);
   if (beginning !== null) return beginning;

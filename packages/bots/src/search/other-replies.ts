@@ -2,7 +2,7 @@
  * The actions of the other enemies while one answers. Best-reply search lets them stand still, but each acts once
  * between two turns. So each makes its most gainful capture after the first answer, whichever team it hits. Deeper they
  * stand still: a forecast of a forecast is worthless. They don't take an Emperor that the answer exposed: both would
- * have to intend it, and nearly every position would be lost. The root weighs such answers (`siege.ts`).
+ * have to intend it, and nearly every position would be lost. The root weighs such answers (`joint-threats.ts`).
  */
 import { type Action, clockwise, EMPEROR, originOf, TEAMS, type Team, targetOf, teamOf } from '@dominion/rules';
 import { writeStrikesOf } from '@dominion/rules/engine';

@@ -114,7 +114,7 @@ function entering(on: On, { config, door, site, matches, find, views, rights }: 
     return { code: code!, where };
   };
 
-  /** Refuses a match to those who may see nothing of it, see `closed.ts`. */
+  /** Refuses a match to those who may see nothing of it, see `site/rights.ts`. */
   const unlessShut = async (code: string, keyHash: string): Promise<void> => {
     const memory = await find(code);
     if (memory !== null) await views(memory, keyHash, 'own');

@@ -43,7 +43,7 @@ export function inOrder(listings: readonly Listing[]): Listing[] {
 export interface LobbyTables {
   /** Those awake on it. */
   own(): readonly Listing[];
-  /** Those that are asleep, whichever server will wake them; see `sleepers.ts`. */
+  /** Those that are asleep, whichever server will wake them; see `site/dormant-matches.ts`. */
   asleep(): Promise<readonly Listing[]>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Reports matches to webhooks: one message each, edited if the service can. A user typed the address, see `outside.ts`.
+ * Reports matches to webhooks: one message each, edited if the service can. A user typed the address, see `safe-fetch.ts`.
  * It gets what anyone with the match's link can see.
  */
 import type { Memory } from '@dominion/table';

@@ -136,7 +136,7 @@ export interface Tables {
   feeds: { token_hash: string; key_hash: string };
   /** The site's own values, such as the push keys. */
   site: { name: string; value: string };
-  /** Archived matches: their lines and chat, no longer in `actions` and `said`, in one row each; see `fold.ts`. */
+  /** Archived matches: their lines and chat, no longer in `actions` and `said`, in one row each; see `upkeep/archive.ts`. */
   folded: { match_id: string; version: number; bytes: Uint8Array };
   /** Clubs. */
   circles: {

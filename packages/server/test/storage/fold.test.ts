@@ -28,7 +28,7 @@ const KILLS = NIGHT ? [60, 250, null] : [100, null];
 const server = (id: string) => ({ id, address: `http://${id}:2567`, token: `token of ${id}` });
 
 interface Place {
-  /** The database's name or folder, with which `folder.ts` opens it. */
+  /** The database's name or folder, with which `folder.mjs` opens it. */
   readonly name: string;
   open(): Promise<Store>;
   drop(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Helpers for tests without a server of their own; for a server, use `house.ts`, which loads all of it. */
+/** Helpers for tests without a server of their own; for a server, use `test-server.ts`, which loads all of it. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';

@@ -150,7 +150,7 @@ export async function sweepDatabases(now = Date.now()): Promise<readonly string[
 export async function setup(): Promise<() => Promise<void>> {
   const name = newName();
   const site = join(tmpdir(), `${name}.sqlite`);
-  // The folder in which `house.ts` puts the file of a run's first empty site.
+  // The folder in which `test-server.ts` puts the file of a run's first empty site.
   process.env.DOMINION_TEST_SITE = site;
   if (hasPostgres) {
     await sweepDatabases().catch(() => {});

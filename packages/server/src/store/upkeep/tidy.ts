@@ -53,7 +53,7 @@ function isDue(eb: ExpressionBuilder<Tables, 'matches'>, leases: LiveServers, { 
     .select('actions.seq')
     .whereRef('actions.match_id', '=', 'matches.id')
     .where('actions.seq', '=', SHORT - 1);
-  // Archived matches have at least that many lines, see `fold.ts`.
+  // Archived matches have at least that many lines, see `archive.ts`.
   const folded = eb.selectFrom('folded').select('folded.version').whereRef('folded.match_id', '=', 'matches.id');
   // A player who sat down at a correspondence table was promised the seat.
   const promised = eb.and([
